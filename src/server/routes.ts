@@ -15,6 +15,7 @@ import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
 import { gatewayRoutes } from "./operations/gateway/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
+import { handoverRoutes } from "./operations/handover/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
 import { reportRoutes } from "./operations/reports/routes.ts";
@@ -37,6 +38,7 @@ import { extraRoutes } from "./reservations/extras/routes.ts";
 import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
+import { guestMessageRoutes } from "./reservations/messages/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
 import { quoteRoutes } from "./reservations/quotes/routes.ts";
 import { rateRoutes } from "./reservations/rates/routes.ts";
@@ -79,6 +81,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...gatewayRoutes,
   ...guestRoutes,
+  ...handoverRoutes,
   ...settingsRoutes,
   ...registrationRoutes,
   ...setUpRoutes,
@@ -102,6 +105,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...sourceRoutes,
   ...feedRoutes,
+  ...guestMessageRoutes,
   ...pageRoutes,
   ...registerRoutes,
   ...importRoutes,

@@ -25,6 +25,7 @@ import { ErrorPage } from "./shared/platform/app/error-page.tsx";
 import { InlineScript } from "./shared/platform/app/inline-script.tsx";
 import { keepAcrossSearches } from "./shared/platform/app/keep-across-searches.ts";
 import { storageFallback } from "./shared/platform/app/storage-fallback.ts";
+import { WantedPage } from "./shared/platform/app/wanted-page.tsx";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "static" | "admin";
@@ -104,7 +105,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <WantedPage />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

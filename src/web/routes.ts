@@ -56,6 +56,7 @@ export default [
     route("staff", "admin/property/staff/page.tsx"),
     route("staff/activity", "admin/operations/audit/activity-page.tsx"),
     route("guests", "admin/operations/guests/page.tsx"),
+    route("handover", "admin/operations/handover/page.tsx"),
     route("mails", "admin/operations/mails/page.tsx"),
     route("translations", "admin/operations/translations/page.tsx"),
     route("invoices", "admin/billing/invoices/page.tsx"),

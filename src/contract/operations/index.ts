@@ -95,7 +95,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "../reservations/bookings.ts";
-import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import * as chart from "../reservations/chart.ts";
 import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
 import {
@@ -110,9 +110,10 @@ import {
   updateGroup,
 } from "../reservations/groups.ts";
 import * as guestBooking from "../reservations/guest-booking.ts";
+import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
-import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
+import * as rates from "../reservations/rates.ts";
 import * as roomsTogether from "../reservations/rooms-together.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
@@ -148,6 +149,7 @@ import {
   addQuery,
   deleteQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   listQueries,
   recordAnswer,
@@ -160,6 +162,7 @@ import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
@@ -262,6 +265,7 @@ export const endpoints: readonly Endpoint[] = [
   searchQueries,
   updateQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   recordAnswer,
   deleteQuery,
@@ -300,12 +304,6 @@ export const endpoints: readonly Endpoint[] = [
   askApproval,
   approve,
   decline,
-  getChart,
-  previewMove,
-  moveStay,
-  undoMove,
-  pinStay,
-  assignUnits,
   addBlock,
   updateBlock,
   deleteBlock,
@@ -331,15 +329,15 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
-  getRates,
-  previewRates,
-  changeRates,
-  undoRates,
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
   ...Object.values(sources),
+  ...Object.values(chart),
+  ...Object.values(rates),
   ...Object.values(feeds),
+  ...Object.values(guestMessages),
+  ...Object.values(handover),
   listJobs,
   getPageContent,
   getSiteTexts,

@@ -56,6 +56,7 @@ export const roomShape = v.object({
    */
   fromNight: v.optional(v.string()),
   fromPrice: v.optional(v.number()),
+  fromPlan: v.optional(v.string()),
   fromTotal: v.optional(v.number()),
   updatedAt: v.string(),
 });

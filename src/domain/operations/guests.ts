@@ -7,7 +7,9 @@ import { type DocumentPicture, documentPictureShape } from "../register/document
 import { type StayGuest, stayGuestShape } from "../register/register.ts";
 import { type Booking, bookingShape } from "../reservations/bookings.ts";
 import { type Group, groupShape } from "../reservations/groups.ts";
+import { type SentMessage, sentMessageShape } from "../reservations/guest-messages.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "../website/queries.ts";
+import { type HandoverEntry, handoverEntryShape } from "./handover.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type PastStayRecord, pastStayShape } from "./past-stays.ts";
 
@@ -27,6 +29,10 @@ export const guestDataShape = v.object({
   /** Stays from the time before the program. */
   pastStays: v.array(pastStayShape),
   mails: v.array(mailWithTextShape),
+  /** Messages that the desk wrote by WhatsApp. */
+  messages: v.array(sentMessageShape),
+  /** Entries of the handover book about the stays. */
+  handover: v.array(handoverEntryShape),
   auditEntries: v.array(auditEntryShape),
 });
 
@@ -46,5 +52,7 @@ export interface GuestData {
   documentPictures: DocumentPicture[];
   pastStays: PastStayRecord[];
   mails: MailWithText[];
+  messages: SentMessage[];
+  handover: HandoverEntry[];
   auditEntries: AuditEntry[];
 }

@@ -9,7 +9,7 @@ import { numberValue } from "../platform/values/form-values.ts";
 import { firstNights, type PricedNights } from "./night-shares.ts";
 
 export const maxCancellationSteps = 5;
-const maxDaysBefore = 730;
+export const maxDaysBefore = 730;
 
 const cancellationMessages = {
   days: () => validation.cancellationDays({ max: maxDaysBefore }),

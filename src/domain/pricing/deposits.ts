@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { divideHalfUp, type Paise, paise } from "../platform/money/money.ts";
+import type { BookingStatus } from "../platform/values/booking-status.ts";
 import { numberValue } from "../platform/values/form-values.ts";
 import type { PricedNights } from "./night-shares.ts";
 
@@ -35,6 +36,20 @@ export function depositOf(deposit: Deposit | null, price: PricedNights): Paise {
 export function depositDue(deposit: Paise, paid: Paise): Paise {
   return paise(Math.max(0, deposit - paid));
 }
+
+interface Held {
+  status: BookingStatus;
+  /** Until when the booking is held; empty if for no certain time. */
+  holdUntil: string;
+  deposit: Paise;
+  paid: Paise;
+  /** The guest says that they have paid. */
+  isReported: boolean;
+}
+
+/** It would end at its deadline without a fee, and so it does when it is withdrawn before. */
+export const isUnpaidHold = ({ status, holdUntil, deposit, paid, isReported }: Held): boolean =>
+  status === "pending" && holdUntil !== "" && deposit > 0 && paid <= 0 && !isReported;
 
 /** The amount that confirms a held booking: its deposit or, without one, any payment. */
 export const amountToConfirm = (deposit: Paise): Paise => paise(Math.max(deposit, 1));

@@ -9,4 +9,14 @@ export interface LowestNight {
   fromNight: Night;
   fromPrice: Rupees;
   fromTotal: Rupees;
+  /** The id of the plan that it is the price of. */
+  fromPlan: string;
+}
+
+/** What a card names below the price of the first plan. */
+export interface LowerPrice {
+  inAll: Rupees;
+  /** The name of another plan; missing if the nights make the difference. */
+  plan?: string;
+  isFrom: boolean;
 }

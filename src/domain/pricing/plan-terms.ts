@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import * as m from "#messages/planTerms.js";
-import { formatRupees, toRupees } from "../platform/money/money.ts";
-import { type CancellationPolicy, type CancellationStep, cancellationStepShape } from "./cancellation.ts";
+import { formatRupees, paise, toPaise, toRupees } from "../platform/money/money.ts";
+import { formatNightShort, type Night } from "../platform/time/nights.ts";
+import {
+  type CancellationPolicy,
+  type CancellationStep,
+  cancellationStepShape,
+  freeUntil,
+  maxDaysBefore,
+} from "./cancellation.ts";
 import { type Deposit, depositOf, depositShape } from "./deposits.ts";
 import { pricedNights, type WireQuote } from "./wire-prices.ts";
 
@@ -37,13 +44,44 @@ export function ownTerms({ cancellationSteps, deposit, holdHours }: BookingTerms
 /** The advance payment and how long an unpaid booking is held; undefined if the plan asks for neither. */
 export function depositSentence({ deposit, holdHours }: BookingTerms, quote: WireQuote): string | undefined {
   if (!deposit) return holdHours ? m.heldFor({ hours: holdHours }) : undefined;
-  return advanceSentence(toRupees(depositOf(deposit, pricedNights(quote))), holdHours);
+  const amount = toRupees(depositOf(deposit, pricedNights(quote)));
+  return advanceSentence(amount, holdHours, rupeesLeft(quote.grandTotal, amount));
 }
 
-/** `hours`: how long an unpaid booking is held. */
-export function advanceSentence(rupees: number, hours: number | null | undefined): string {
+/** `hours`: how long an unpaid booking is held; `rest`: what is paid at the lodge. */
+export function advanceSentence(rupees: number, hours: number | null | undefined, rest: number): string {
   const amount = formatRupees(rupees);
-  return hours ? m.depositWithin({ amount, hours }) : m.depositNow({ amount });
+  return withRest(hours ? m.depositWithin({ amount, hours }) : m.depositNow({ amount }), rest);
+}
+
+/** A prepaid stay has no rest, and nobody speaks of it. */
+const withRest = (sentence: string, rest: number): string =>
+  rest > 0 ? `${sentence} ${m.restAtLodge({ amount: formatRupees(rest) })}` : sentence;
+
+export const rupeesLeft = (total: number, paid: number): number => toRupees(paise(toPaise(total) - toPaise(paid)));
+
+/** A plan's terms in a few words, for its choice; without dates in days before the arrival. */
+export function shortTerms(
+  terms: BookingTerms,
+  ofLodge: CancellationPolicy,
+  stay: { checkIn?: Night | undefined; today: Night },
+) {
+  const { steps, text } = planPolicy(terms, ofLodge);
+  const paid = terms.deposit && (terms.deposit.kind === "whole" ? m.planPaidWhole() : m.planPaidPart());
+  return [text ? undefined : freeTerms(steps, stay), paid].filter(Boolean).join(" · ");
+}
+
+function freeTerms(
+  steps: CancellationStep[],
+  { checkIn, today }: { checkIn?: Night | undefined; today: Night },
+): string {
+  const [first] = steps;
+  if (!first) return m.planAlwaysFree();
+  if (checkIn === undefined) {
+    return first.daysBefore >= maxDaysBefore ? m.planNotFree() : m.planFreeDays({ days: first.daysBefore + 1 });
+  }
+  const day = freeUntil({ steps, text: "" }, checkIn, today);
+  return day ? m.planFreeUntil({ day: formatNightShort(day, today) }) : m.planNotFree();
 }
 
 interface HeldBooking {
@@ -52,12 +90,17 @@ interface HeldBooking {
   /** In words; empty if the booking is not held for a time only. */
   until: string;
   takesUpi: boolean;
+  /** What is paid at the lodge. */
+  rest: number;
+  /** On the page that has the code. */
+  isOwnPage?: boolean;
 }
 
 /** The payment that an unconfirmed booking still lacks; undefined if it is nothing in particular. */
-export function holdSentence({ due, until, takesUpi }: HeldBooking): string | undefined {
+export function holdSentence({ due, until, takesUpi, rest, isOwnPage = false }: HeldBooking): string | undefined {
   if (due <= 0) return until === "" ? undefined : m.heldUntil({ time: until });
   const amount = formatRupees(due);
   const sentence = until === "" ? m.due({ amount }) : m.dueUntil({ amount, time: until });
-  return `${sentence} ${takesUpi ? m.depositByUpi() : m.depositByCall()}`;
+  const how = !takesUpi ? m.depositByCall() : isOwnPage ? m.depositOnPage() : m.depositByUpi();
+  return withRest(`${sentence} ${how}`, rest);
 }

@@ -45,6 +45,8 @@ export const deskBookingInput = v.pipe(
     ...bookedSourceFields,
     areTimesFree,
     agreedTotal: v.optional(agreedTotal),
+    /** The query that becomes this booking. */
+    queryId: v.optional(v.pipe(recordId, v.minLength(1))),
     /** Holds the nights of a guest who has not said yes yet. */
     isPending: v.optional(v.boolean(validation.choose), false),
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */

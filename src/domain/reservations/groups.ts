@@ -265,7 +265,7 @@ export interface GroupSnapshot {
   payerName: string;
   payerEmail: string;
   /** The booking whose page is that of all rooms; missing in groups of the desk. */
-  lead?: { _id: string; reference: string; email: string; checkOutDate: Night } | undefined;
+  lead?: { _id: string; reference: string; email: string; phone: string; checkOutDate: Night } | undefined;
   locale: Locale;
   /** Empty if no rooms are given back. */
   releaseOn: string;

@@ -12,6 +12,8 @@ export const roomAvailabilityShape = v.object({
   quote: v.optional(quoteShape),
   /** The cost option of the quote. */
   costOptionId: v.optional(v.string()),
+  /** The cheapest other plan, if it costs less. */
+  lower: v.optional(v.object({ costOptionId: v.string(), grandTotal: v.number() })),
   /** The nearest bookable stay of the same length, when this one is not. */
   nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
 });

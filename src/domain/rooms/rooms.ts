@@ -4,7 +4,7 @@ import * as validation from "#messages/validation.js";
 import type { Rupees } from "../platform/money/money.ts";
 import type { CancellationStep } from "../pricing/cancellation.ts";
 import type { Deposit } from "../pricing/deposits.ts";
-import type { LowestNight } from "../pricing/lowest-night.ts";
+import type { LowerPrice, LowestNight } from "../pricing/lowest-night.ts";
 import type { WireOccupancy, WireRates } from "../pricing/wire-prices.ts";
 import type { RoomFacts } from "./room-facts.ts";
 
@@ -86,14 +86,39 @@ export function firstCostOption(room: RoomFields<"costOptions">): CostOption | u
   return { id: "legacy", name: "Standard", ...legacy };
 }
 
-/** The price of a room's night, without and with taxes and fees: the lowest where prices differ by night. */
-export function priceFrom(room: RoomFields<"costOptions" | "price" | keyof LowestNight>) {
-  const { fromPrice, fromTotal } = room;
-  if (fromPrice !== undefined && fromTotal !== undefined) {
-    return { perNight: fromPrice, inAll: fromTotal, isFrom: true };
-  }
+/** The price of a night on a card, without and with taxes and fees. */
+export interface CardPrice {
+  perNight: Rupees;
+  inAll: Rupees;
+  /** Other nights cost more. */
+  isFrom: boolean;
+  /** A plan that costs less than the first one, or nights on which the first one does. */
+  lower?: LowerPrice;
+}
+
+/** That of the first cost option, whatever else is cheaper. */
+export function priceOf(room: RoomFields<"costOptions" | "price" | keyof LowestNight>): CardPrice {
+  const first = firstCostOption(room);
   const perNight = cardPrice(room);
-  return { perNight, inAll: firstCostOption(room)?.grandTotal ?? perNight, isFrom: false };
+  const inAll = first?.grandTotal ?? perNight;
+  const isFrom = room.fromPrice !== undefined;
+  const lower = lowerPrice(room, inAll);
+  return { perNight, inAll, isFrom: isFrom && (!lower || lower.plan !== undefined), ...(lower && { lower }) };
+}
+
+function lowerPrice(
+  { costOptions = [], fromPlan, fromTotal }: RoomFields<"costOptions" | keyof LowestNight>,
+  inAll: Rupees,
+): LowerPrice | undefined {
+  if (fromTotal !== undefined && fromPlan !== undefined) {
+    if (fromTotal >= inAll) return undefined;
+    const plan = costOptions.findIndex(({ id }) => id === fromPlan);
+    const name = plan > 0 ? costOptions[plan]?.name : undefined;
+    return { inAll: fromTotal, isFrom: true, ...(name !== undefined && { plan: name }) };
+  }
+  const [cheapest] = costOptions.slice(1).toSorted((a, b) => a.grandTotal - b.grandTotal);
+  if (!cheapest || cheapest.grandTotal >= inAll) return undefined;
+  return { inAll: cheapest.grandTotal, plan: cheapest.name, isFrom: false };
 }
 
 export function cardPrice(room: RoomFields<"costOptions" | "price">): Rupees {

@@ -82,7 +82,7 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
     };
   const press = (name: string | RegExp) => (page: Page) => clickInDialog(page, name);
   return [
-    { name: "checking out early", path: "dashboard", open: click(`Check out ${early.name}`) },
+    { name: "checking out early", path: "dashboard?list=in-house", open: click(`Check out ${early.name}`) },
     {
       name: "no-show",
       path: `bookings?booking=${coming._id}`,

@@ -74,6 +74,7 @@ test("by keyboard alone: from W to the key of the room in at most 17 keys beside
   expect(bookings).toMatchObject([{ status: "checked-in", checkInDate: lodge.today, email: "", grandTotal: 2596 }]);
   const id = bookings[0]?._id ?? "";
   expect((await staffApi(listPayments, { params: { id } })).ledger.paid).toBe(500);
+  await page.getByRole("tab", { name: /^In house / }).click();
   await expect(
     page
       .getByRole("region", { name: /^In house/ })

@@ -49,7 +49,7 @@ test("a guest searches from the home page, books an available room, and staff se
   expect(names.indexOf(small.name)).toBeGreaterThan(names.indexOf(room.name));
   expect(names.indexOf(closed.name)).toBeGreaterThan(names.indexOf(room.name));
 
-  const others = page.getByRole("heading", { name: "Not free for this stay" });
+  const others = page.getByRole("heading", { name: "Not available for this stay" });
   await expect(others).toBeVisible();
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
   await expect(card(small.name)).toContainText("Sleeps 2: too small for 3 adults, 1 kid.");

@@ -80,7 +80,7 @@ test(
     for (const { _id: id } of bookings)
       await staffApi(setBookingStatus, { params: { id }, body: { status: "cancelled" } });
     await payAll(lodge);
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=attention");
     const attention = page.getByRole("region", { name: /Needs attention/ });
     const row = (at: number) => attention.getByRole("listitem").filter({ hasText: bookings[at]?.name ?? "" });
     await expect(row(0)).toContainText("Paid online after the room was released");

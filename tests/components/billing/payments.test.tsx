@@ -60,7 +60,7 @@ test(
     await expect(entries(ledger)).toContainText(["₹500 in cash", "₹1,000 by UPI"]);
     await expect(ledger).toContainText("₹1,096 due");
 
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     await page
       .getByRole("listitem")
       .filter({ hasText: name })
@@ -125,7 +125,7 @@ test(
   atDesk(async ({ staffPage: page, lodge }) => {
     const { _id: bookingId, name } = await aBooking(lodge);
     await storePayment(lodge.database.db, { bookingId, amount: 596 });
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     const rows = page.getByRole("listitem").filter({ hasText: name });
     await expect(rows.first()).toContainText("₹2,000 due");
   }),

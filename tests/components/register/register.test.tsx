@@ -22,7 +22,7 @@ test(
     const name = uniqueName("Counter");
     const booking = await storeStay(lodge, name);
     await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=attention");
     const row = page
       .getByRole("region", { name: /^Register/ })
       .getByRole("listitem")
@@ -66,7 +66,7 @@ test(
     await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });
     const body = aRegisterGuest(aForeigner({ name }));
     await staffApi(addStayGuest, { params: { id: booking._id }, body });
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=attention");
     const row = page
       .getByRole("region", { name: /^Register/ })
       .getByRole("listitem")

@@ -140,7 +140,7 @@ test(
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(page.getByRole("row").filter({ hasText: booking.name })).toContainText(`${room.name} Unit ${two}`);
 
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     const inHouse = page.getByRole("region", { name: /^In house/ });
     await expect(inHouse.getByRole("listitem").filter({ hasText: booking.name })).toContainText(`Unit ${two}`);
     await page.goto("/admin/bookings/day-sheet");

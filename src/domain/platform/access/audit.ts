@@ -23,6 +23,7 @@ export const auditedEntities = [
   "shift",
   "day",
   "bank",
+  "handover",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

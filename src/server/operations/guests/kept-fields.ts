@@ -34,6 +34,7 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "chargedOn",
   "payer",
   "unit",
+  "messageKind",
   "from",
   "to",
 ]);

@@ -94,6 +94,12 @@ const classified: Record<string, Columns> = {
     code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
   },
   gateway_settlement: { code: "id utr day working_day" },
+  guest_message: { staff: "sent_by", code: "id booking_id kind sent_at" },
+  handover_entry: {
+    personal: "text outcome search_text",
+    staff: "created_by done_by",
+    code: "id kind due_on due_time booking_id unit_id created_at updated_at done_at",
+  },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
@@ -136,7 +142,7 @@ const classified: Record<string, Columns> = {
   promo_plan: { code: "promo_id plan_id" },
   query: {
     personal: "name phone email message notes search_text email_key",
-    code: "id status created_at updated_at locale",
+    code: "id status created_at updated_at locale booking_id",
   },
   query_answer: { personal: "text", staff: "answered_by", code: "id query_id channel answered_at" },
   rate_change: { lodge: "label facts", staff: "actor undone_by", code: "id at undoes" },
@@ -219,6 +225,7 @@ const fitting: Record<string, object> = {
   bank_line: { state: "matched", amount_paise: 100, payment_id: "a payment" },
   audit_entry: { entity: "booking" },
   approval_request: { state: "pending", company_id: null },
+  handover_entry: { kind: "note", unit_id: null },
   status_change: { status: "pending" },
 };
 
@@ -263,7 +270,7 @@ async function markedLodge(t: TestContext) {
     .where("id", "=", query)
     .execute();
   const ofBooking = { booking_id: id };
-  for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
+  for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change", "handover_entry"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }

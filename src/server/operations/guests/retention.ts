@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { retentionActor } from "#domain/platform/access/audit.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
 import { erasedName } from "#domain/platform/values/guest-search.ts";
+import { deleteOldHandover } from "#server/operations/handover/service.ts";
 import { eraseOldStays } from "#server/operations/past-stays/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
@@ -28,6 +29,7 @@ export async function erasePastGuests(
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
   await redactDeletedQueries(db, before);
   await eraseOldStays(db, before);
+  await deleteOldHandover(db, before);
   const context = { instant, actor: retentionActor };
   for (let more = true; more && !signal.aborted; ) {
     const started = performance.now();

@@ -13,6 +13,7 @@ import { chargesOfBookings, eraseCharges } from "#server/billing/charges/erase.t
 import { invoicesOfBookings } from "#server/billing/invoices/service.ts";
 import { erasePayments } from "#server/billing/payments/erase.ts";
 import { paymentsOf } from "#server/billing/payments/service.ts";
+import { eraseHandover, handoverOf } from "#server/operations/handover/service.ts";
 import type { Site } from "#server/operations/mails/mail-context.ts";
 import { mailsAbout } from "#server/operations/mails/service.ts";
 import { erasePastStays, pastStaysOf } from "#server/operations/past-stays/service.ts";
@@ -24,6 +25,7 @@ import { eraseEntriesOf, registeredGuests } from "#server/register/register/eras
 import { documentPicturesOf } from "#server/register/register/picture-list.ts";
 import { foldedColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
 import { toGroup } from "#server/reservations/groups/rows.ts";
+import { sentMessages } from "#server/reservations/messages/service.ts";
 import { answersTo } from "#server/website/queries/answers.ts";
 import { toQuery } from "#server/website/queries/rows.ts";
 import { keptOfBookings, keptOfQueries } from "./kept-fields.ts";
@@ -78,6 +80,8 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     registered,
     documentPictures,
     mails,
+    messages: await sentMessages(db, ids),
+    handover: await handoverOf(db, ids),
     auditEntries: auditEntries.flat(),
   };
 }
@@ -158,6 +162,8 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await eraseCharges(db, row.id);
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
+  await eraseHandover(db, row.id);
+  await db.deleteFrom("guest_message").where("booking_id", "=", row.id).execute();
   // The number of the event stays, so that it is not booked again.
   await db.updateTable("feed_event").set({ summary: "" }).where("booking_id", "=", row.id).execute();
   await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();

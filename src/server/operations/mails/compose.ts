@@ -10,7 +10,7 @@ import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.t
 import { bookingStatusFacts, isPayable } from "#domain/platform/values/booking-status.ts";
 import { paymentSentence } from "#domain/platform/values/policies.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
-import { holdSentence } from "#domain/pricing/plan-terms.ts";
+import { holdSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -271,7 +271,10 @@ function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, tim
   const { status, deposit = 0 } = booking;
   const until = heldUntil(booking, timeZone);
   const isUnpaid = until !== "" || kind === "booking-received";
-  const hold = status === "pending" && isUnpaid && holdSentence({ due: deposit, until, takesUpi: upiId !== "" });
+  const hold =
+    status === "pending" &&
+    isUnpaid &&
+    holdSentence({ due: deposit, until, takesUpi: upiId !== "", rest: rupeesLeft(booking.grandTotal, deposit) });
   if (hold) return hold;
   const isConfirmed = isPayable(status);
   const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });

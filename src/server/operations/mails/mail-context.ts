@@ -52,10 +52,10 @@ export function bookingUrl(booking: LinkedBooking, context: MailContext): string
   return `${context.siteUrl}${path}?key=${keyOf(booking, context)}`;
 }
 
-type LinkedBooking = Pick<Booking, "_id" | "reference" | "email" | "checkOutDate">;
+type LinkedBooking = Pick<Booking, "_id" | "reference" | "email" | "phone" | "checkOutDate">;
 
-const keyOf = ({ _id, email, checkOutDate }: LinkedBooking, { keySecret }: MailContext) =>
-  signKey(keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
+const keyOf = ({ _id, email, phone, checkOutDate }: LinkedBooking, { keySecret }: MailContext) =>
+  signKey(keySecret, { id: _id, email, phone }, lastDayOfLink(checkOutDate));
 
 /** Where an amount is paid online; nothing without a gateway. */
 export function payLines(booking: Booking, amount: Rupees, context: MailContext): string[] {

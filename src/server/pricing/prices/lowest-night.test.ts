@@ -38,7 +38,7 @@ function byQuotes(options: CostOptionTable[], rates: NightRateTable[]) {
         const { plan, night, cost } = first;
         const stay = { checkIn: night, checkOut: addNights(night, 1) };
         const { grandTotal } = quotePlan(termsOf(plan, settings), stay, { costs: new Map([[night, cost]]) });
-        return { fromNight: night, fromPrice: toRupees(cost), fromTotal: toRupees(grandTotal) };
+        return { fromNight: night, fromPrice: toRupees(cost), fromTotal: toRupees(grandTotal), fromPlan: plan.id };
       });
       const total = Math.min(...lowestOfPlans.map(({ fromTotal }) => fromTotal));
       const cheapest = lowestOfPlans.filter(({ fromTotal }) => fromTotal === total);

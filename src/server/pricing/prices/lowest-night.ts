@@ -140,5 +140,5 @@ function cheaperOf(rate: Cheapest | undefined, ownNight: Night | undefined, ownC
 function lowestOf(plan: CostOptionTable, { night, cost }: Cheapest, settings: TaxFacts): LowestNight {
   const stay = { checkIn: night, checkOut: addNights(night, 1) };
   const quote = quotePlan(termsOf(plan, settings), stay, { costs: new Map([[night, cost]]) });
-  return { fromNight: night, fromPrice: toRupees(cost), fromTotal: toRupees(quote.grandTotal) };
+  return { fromNight: night, fromPrice: toRupees(cost), fromTotal: toRupees(quote.grandTotal), fromPlan: plan.id };
 }

@@ -25,7 +25,7 @@ import {
   readNightRates,
   readRulesAndCosts,
 } from "#server/pricing/prices/night-rates.ts";
-import { daysOfRates, quoteWith, restrictionWith } from "#server/pricing/prices/quote.ts";
+import { daysOfRates, type Plan, quoteWith, restrictionWith } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { readReductions } from "#server/reservations/promos/reductions.ts";
 import { freeUnitsByRoom } from "#server/rooms/inventory/free-units.ts";
@@ -114,7 +114,7 @@ export async function findAvailability(
     const asked = room.plans.filter(({ id }) => id === costOptionId);
     return { room, plans: asked.length > 0 ? asked : room.plans };
   });
-  const firstIds = offered.flatMap(({ plans }) => plans[0]?.id ?? []);
+  const firstIds = offered.flatMap(({ plans }) => [plans[0], ...cheaperPlans(plans)].flatMap((plan) => plan?.id ?? []));
   const [rates, availability] = await Promise.all([
     readRulesAndCosts(db, planIdsOf(rooms), firstIds, days),
     readAvailability(db, idsOf(rooms), nightsAsSpan(stay)),
@@ -136,14 +136,27 @@ export async function findAvailability(
     withNearestStays(db, answers, { offers, stay, today }),
   ]);
   const priced = { ...stay, guests: agesOf(guests) };
+  const quotedBy = (plan: Plan) => quoteWith(first.has(plan.id) ? rates : otherCosts, plan, priced, settings);
   const quoted = offers.map(({ plan }, index): RoomAvailability => {
     const answer = found[index] as RoomAvailability;
     if (!plan) return answer;
-    const quote = quoteWith(first.has(plan.id) ? rates : otherCosts, plan, priced, settings);
-    return { ...answer, quote: quoteToWire(quote), costOptionId: plan.id };
+    const quote = quotedBy(plan);
+    const allowed = cheaperPlans(offered[index]?.plans ?? []).filter(({ id }) => !restrictionWith(rates, id, stay));
+    const [least] = allowed
+      .map((other) => ({ costOptionId: other.id, paise: quotedBy(other).grandTotal }))
+      .toSorted((a, b) => a.paise - b.paise);
+    const lower =
+      answer.bookable && least && least.paise < quote.grandTotal
+        ? { costOptionId: least.costOptionId, grandTotal: toRupees(least.paise) }
+        : undefined;
+    return { ...answer, quote: quoteToWire(quote), costOptionId: plan.id, ...(lower && { lower }) };
   });
   return { nights: countNights(stay), rooms: quoted };
 }
+
+/** Those whose own cost is below the first one's. */
+const cheaperPlans = <Offered extends Plan>([first, ...others]: readonly Offered[]): Offered[] =>
+  others.filter(({ terms }) => first && terms.rates.cost < first.terms.rates.cost);
 
 interface DeskQuery extends SearchedGuests {
   /** By room, instead of the same guests in each. */

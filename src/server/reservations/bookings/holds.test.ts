@@ -6,7 +6,7 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking, getBooking, setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
 import { moveStay, previewMove, undoMove } from "#contract/reservations/chart.ts";
-import { getBookingAsGuest, reportPaymentAsGuest } from "#contract/reservations/guest-booking.ts";
+import { cancelOwnBooking, getBookingAsGuest, reportPaymentAsGuest } from "#contract/reservations/guest-booking.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
@@ -76,7 +76,8 @@ test("terms of the plan are frozen on the booking, and an unpaid one is cancelle
     [seen.deposit, seen.depositDue, seen.holdUntil, seen.upi?.amount],
     [booking.deposit, booking.deposit, civilTimeAt(new Date(booking.holdUntil), "Asia/Kolkata"), booking.deposit],
   );
-  assert.equal(seen.cancellationFee, booking.grandTotal);
+  // Withdrawn before it is paid it costs no more than at its deadline.
+  assert.equal(seen.cancellationFee, 0);
   await run(23);
   assert.deepEqual(await mails(), ["booking-received"]);
   await run(2);
@@ -211,4 +212,27 @@ test("a move to another room freezes the terms of its plan", async (t) => {
   assert.equal(after.deposit, Math.round(after.grandTotal / 2));
   assert.notEqual(after.holdUntil, before.holdUntil);
   await assertInventory(db);
+});
+
+test("an unpaid prepaid booking is withdrawn at no cost until its deadline, by guest and desk; one said to be paid is not", async (t) => {
+  const { api, desk, book } = await withHold(t, 24, firstNight);
+  const withdrawn = await book();
+  const params = { reference: withdrawn.booking.reference };
+  const { key } = withdrawn;
+  const seen = await withdrawn.own();
+  assert.match(seen.cancellation, /^Until the advance payment is made, you can withdraw this booking at no cost/);
+  const { booking } = await api(cancelOwnBooking, { params, body: { key, updatedAt: seen.updatedAt } });
+  assert.deepEqual([booking.status, booking.cancellationFee, booking.balance], ["cancelled", 0, 0]);
+
+  const called = await book();
+  await api(setBookingStatus, { params: called.params, body: { status: "cancelled" } }, await desk());
+  assert.equal((await called.stored()).cancellationFee, 0);
+
+  const reported = await book();
+  const own = { params: { reference: reported.booking.reference } };
+  await api(reportPaymentAsGuest, { ...own, body: { key: reported.key, utr: "123456789012" } });
+  const { updatedAt, cancellationFee } = await reported.own();
+  assert.equal(cancellationFee, reported.booking.grandTotal);
+  const after = await api(cancelOwnBooking, { ...own, body: { key: reported.key, updatedAt } });
+  assert.equal(after.booking.cancellationFee, reported.booking.grandTotal);
 });

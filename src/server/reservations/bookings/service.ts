@@ -28,6 +28,7 @@ import { chooseExtras } from "#server/reservations/extras/service.ts";
 import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
 import { takePromoUse } from "#server/reservations/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rooms/rows.ts";
+import { nameBooking } from "#server/website/queries/booking.ts";
 import { type Answer, answerTo } from "./answers.ts";
 import { recordBooked } from "./audit.ts";
 import { claimStay } from "./changes/claim-stay.ts";
@@ -103,7 +104,7 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
  */
 export async function addDeskBooking(
   db: Db,
-  { checkIn, hasLeft, anyway, isPending, agreedTotal, ...given }: DeskBookingInput,
+  { checkIn, hasLeft, anyway, isPending, agreedTotal, queryId, ...given }: DeskBookingInput,
   request: DeskBookingContext,
 ): Promise<Booking> {
   const { context, today, businessDate } = request;
@@ -111,7 +112,7 @@ export async function addDeskBooking(
   const once = {
     scope: "addDeskBooking",
     key: request.idempotencyKey,
-    request: { ...input, checkIn, hasLeft, anyway, isPending, agreedTotal },
+    request: { ...input, checkIn, hasLeft, anyway, isPending, agreedTotal, queryId },
   };
   return runIdempotent(db, once, context.instant, async (db) => {
     // Before sunrise a guest may come for the night that has begun or for the day's own.
@@ -120,6 +121,7 @@ export async function addDeskBooking(
     }
     const status = isPending ? "pending" : "confirmed";
     const booking = await storeBooking(db, input, { context, today: businessDate, status, agreedTotal });
+    if (queryId) await nameBooking(db, queryId, booking, context);
     await mailBooked(db, booking, context, checkIn || !isPending ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
     const options = {

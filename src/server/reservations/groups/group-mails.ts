@@ -21,7 +21,8 @@ export async function mailPayer(
 function leadOf({ lead_id }: BookingGroupTable, rows: readonly BookingTable[]): Pick<GroupSnapshot, "lead"> {
   const row = rows.find(({ id }) => id === lead_id);
   if (!row) return {};
-  return { lead: { _id: row.id, reference: row.reference, email: row.email, checkOutDate: row.check_out } };
+  const { id, reference, email, phone, check_out } = row;
+  return { lead: { _id: id, reference, email, phone, checkOutDate: check_out } };
 }
 
 /** Rooms of one kind, plan, stay and price are one line. Without the names of guests. */

@@ -127,15 +127,18 @@ test("a request changes nothing until the desk accepts it, and shows on the gues
   const sent = await send({ ...longer, adultFemale: 1 });
   assert.equal(sent.changeRequest?.state, "pending");
   assert.equal(sent.checkOutDate, stay.checkOutDate);
-  const { changeRequests } = await api(getDashboard, {}, desk);
-  assert.deepEqual([changeRequests.total, changeRequests.bookings[0]?._id], [1, id]);
+  const { attention } = await api(getDashboard, {}, desk);
+  assert.deepEqual(
+    attention.items.map((item) => [item.kind, item.booking._id]),
+    [["change", id]],
+  );
   await accept(sent.changeRequest?.quote.grandTotal ?? 0);
   const own = await see();
   assert.deepEqual(
     [own.checkOutDate, own.totalGuests, own.grandTotal, own.changeRequest],
     ["2026-07-05", 2, 4 * nightTotal, null],
   );
-  assert.equal((await api(getDashboard, {}, desk)).changeRequests.total, 0);
+  assert.equal((await api(getDashboard, {}, desk)).attention.total, 0);
   assert.deepEqual(await kinds(), ["booking-notice", "booking-received", "change-accepted", "change-requested-notice"]);
   assert.deepEqual((await actions()).slice(0, 2), ["meera: Change accepted", "guest: Change requested"]);
   const notice = await textOf("change-requested-notice");

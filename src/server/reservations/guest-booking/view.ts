@@ -7,7 +7,7 @@ import { upiLink } from "#domain/platform/money/upi.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights, isAhead, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
-import { depositDue } from "#domain/pricing/deposits.ts";
+import { depositDue, isUnpaidHold } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
@@ -16,6 +16,7 @@ import type { OfferedExtra } from "#domain/reservations/extras.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
 import * as partNotes from "#messages/partNotes.js";
+import { withdrawFree } from "#messages/planTerms.js";
 import * as roomsTogether from "#messages/roomsTogether.js";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
@@ -97,8 +98,12 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
   const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
-  const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
-  const due = depositDue(toPaise(booking.deposit), account.paid);
+  const deposit = toPaise(booking.deposit);
+  const isReported = account.entries.some(({ state }) => state === "reported");
+  const isFree = isUnpaidHold({ status, holdUntil: booking.holdUntil, deposit, paid: account.paid, isReported });
+  const fee = holdsNights(status) ? (isFree ? paise(0) : cancellationFee(policy, stay, today)) : fixedFee;
+  const terms = cancellationTerms(policy, checkInDate, today);
+  const due = depositDue(deposit, account.paid);
   const balance = paise(account.balance - companyPays);
   const hasInvoice = invoices.some(
     ({ kind, number }) => isBillKind(kind) && !invoices.some((document) => cancels(document, number)),
@@ -140,7 +145,7 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
-    cancellation: cancellationTerms(policy, checkInDate, today),
+    cancellation: isFree ? withdrawFree({ terms }) : terms,
     cancellationFee: fee === undefined ? null : toRupees(fee),
     changeProblem: changeProblem ?? null,
     changeRequest: booking.changeRequest,

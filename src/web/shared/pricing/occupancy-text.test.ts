@@ -8,9 +8,15 @@ test("extra guests' prices are one sentence, with the ages of children where the
   const text = (freeUnderAge: number, adultFromAge: number) =>
     describeOccupancy({ ...prices, freeUnderAge, adultFromAge });
   assert.equal(text(0, 18), "2 guests included, extra adult ₹800, extra child ₹400 a night");
-  assert.equal(text(5, 12), "2 guests included, extra adult ₹800, child 5 to 11 ₹400 a night; under 5 free");
-  assert.equal(text(0, 12), "2 guests included, extra adult ₹800, child 0 to 11 ₹400 a night");
-  assert.equal(text(12, 12), "2 guests included, extra adult ₹800 a night; under 12 free");
+  assert.equal(
+    text(5, 12),
+    "2 guests included, extra adult ₹800, child 5 to 11 ₹400 a night; under 5 free; from 12 years as an adult",
+  );
+  assert.equal(
+    text(0, 12),
+    "2 guests included, extra adult ₹800, child 0 to 11 ₹400 a night; from 12 years as an adult",
+  );
+  assert.equal(text(12, 12), "2 guests included, extra adult ₹800 a night; under 12 free; from 12 years as an adult");
 });
 
 test("nothing is said where nobody pays more", () => {

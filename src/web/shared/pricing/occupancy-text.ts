@@ -18,6 +18,11 @@ export function describeOccupancy(occupancy: WireOccupancy): string {
     child: !hasChildren
       ? ""
       : m.afterAdult({ child: isByAge ? m.childOfAge({ ...ages, price }) : m.extraChild({ price }) }),
-    free: freeUnderAge > 0 ? m.freeUnder({ age: freeUnderAge }) : "",
+    free: [
+      freeUnderAge > 0 && m.freeUnder({ age: freeUnderAge }),
+      adultFromAge <= oldestChild && m.fromAge({ age: adultFromAge }),
+    ]
+      .filter(Boolean)
+      .join(""),
   });
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import type { LowerPrice } from "#domain/pricing/lowest-night.ts";
 import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/loading/preload-font.ts";
@@ -46,5 +47,18 @@ export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
       <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
     </span>
+  );
+}
+
+export function LowerPriceNote({ inAll, plan, isFrom }: LowerPrice) {
+  const price = `${formatRupees(inAll)} ${suffixInAll({ chargesGst: useContext(ChargesGst) })}`;
+  return (
+    <small className="muted breaks price__lower">
+      {plan === undefined
+        ? m.lowerNights({ price })
+        : isFrom
+          ? m.lowerPlanFrom({ price, plan })
+          : m.lowerPlan({ price, plan })}
+    </small>
   );
 }

@@ -1,4 +1,7 @@
 import { memo, useId } from "react";
+import type { Night } from "#domain/platform/time/nights.ts";
+import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
+import { shortTerms } from "#domain/pricing/plan-terms.ts";
 import { OccupancyNote } from "../pricing/occupancy-note.tsx";
 import "./plan-choice.css";
 import { NightPrice, type NightPriceProps } from "../pricing/price.tsx";
@@ -11,10 +14,17 @@ interface PlanChoiceProps {
   onChoose: (id: string) => void;
   /** The prices of the chosen stay, by plan; without them the plans' own. */
   prices?: ReadonlyMap<string, NightPriceProps>;
+  /** Whether other nights cost more than the plans' own prices. */
+  isFrom?: boolean;
+  /** Names the terms of each plan: for this arrival, by the lodge's policy where a plan has none of its own. */
+  policy?: CancellationPolicy;
+  checkIn?: Night | undefined;
+  today?: Night;
 }
 
 /** Shown only where there is a choice. */
-export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose, prices }: PlanChoiceProps) {
+export const PlanChoice = memo(function PlanChoice(props: PlanChoiceProps) {
+  const { title, plans, chosen, onChoose, prices, isFrom, policy, checkIn, today } = props;
   const name = useId();
   if (plans.length < 2) return null;
   return (
@@ -25,7 +35,10 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
           <span className="gap-0-4 row wraps small plan-choice__text">
             <b className="breaks plan-choice__name">{plan.name}</b>
-            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
+            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal, isFrom })} />
+            {policy && today && (
+              <span className="muted plan-choice__terms">{shortTerms(plan, policy, { checkIn, today })}</span>
+            )}
             <OccupancyNote occupancy={plan.occupancy} />
           </span>
         </label>

@@ -1,12 +1,13 @@
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import type { CardPrice } from "#domain/rooms/rooms.ts";
 import * as onRequest from "#messages/onRequest.js";
 import * as m from "#messages/shared.js";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
 import { ImageSlider } from "../platform/image-slider.tsx";
 import { StarRating } from "../platform/star-rating.tsx";
-import { NightPrice } from "../pricing/price.tsx";
+import { LowerPriceNote, NightPrice } from "../pricing/price.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
 import type { RoomOffer } from "./room-offer.ts";
 
@@ -57,7 +58,7 @@ export const RoomCard = memo(function RoomCard({
           <p className="soft small room-card__preview">{preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
-            {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <NightPrice {...room.price} />)}
+            {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <CardNight {...room.price} />)}
           </div>
           {note && <div className="small">{note}</div>}
           <div className="above-1 line-above row middle spread gap-4 room-card__actions">
@@ -86,3 +87,12 @@ export const RoomCard = memo(function RoomCard({
     </Suspense>
   );
 });
+
+function CardNight({ lower, ...night }: CardPrice) {
+  return (
+    <>
+      <NightPrice {...night} />
+      {lower && <LowerPriceNote {...lower} />}
+    </>
+  );
+}

@@ -56,7 +56,19 @@ test("a legacy room is offered with its single picture and price", () => {
   assert.deepEqual(plans, [{ id: "", name: "", cost: 900, grandTotal: 900 }]);
 });
 
-test("where prices differ by night, an offer has the lowest", () => {
-  const { price } = offerOf({ ...room, fromNight: "2026-12-01", fromPrice: 3000, fromTotal: 2835 });
-  assert.deepEqual(price, { perNight: 3000, inAll: 2835, isFrom: true });
+test("a card names the first plan's cost, and below it what is cheaper", () => {
+  const priceWith = (given: Partial<Room>) => offerOf({ ...room, ...given }).price;
+  const first = { perNight: 3600, inAll: 3402 };
+  const lowest = { fromNight: "2026-12-01", fromPrice: 3000, fromTotal: 2835 };
+  const ofNights = { inAll: 2835, isFrom: true };
+  assert.deepEqual(priceWith({ ...lowest, fromPlan: "first" }), { ...first, isFrom: false, lower: ofNights });
+  const ofPlan = { ...ofNights, plan: "Half board" };
+  assert.deepEqual(priceWith({ ...lowest, fromPlan: "second" }), { ...first, isFrom: true, lower: ofPlan });
+  const same = { fromPrice: 3600, fromTotal: 3402 };
+  assert.deepEqual(priceWith({ ...lowest, ...same, fromPlan: "first" }), { ...first, isFrom: true });
+  const [one, half] = room.costOptions;
+  assert.ok(one && half);
+  const costOptions = [one, { ...half, name: "Non-refundable", cost: 3000, grandTotal: 2835 }];
+  const lower = { inAll: 2835, plan: "Non-refundable", isFrom: false };
+  assert.deepEqual(priceWith({ costOptions }), { ...first, isFrom: false, lower });
 });

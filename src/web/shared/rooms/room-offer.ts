@@ -2,7 +2,15 @@ import type { Rupees } from "#domain/platform/money/money.ts";
 import { type BookingTerms, ownTerms } from "#domain/pricing/plan-terms.ts";
 import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";
 import { summariseRoomFacts } from "#domain/rooms/room-facts.ts";
-import { cardPrice, isOnRequest, priceFrom, type Room, type RoomAmenity, roomImages } from "#domain/rooms/rooms.ts";
+import {
+  type CardPrice,
+  cardPrice,
+  isOnRequest,
+  priceOf,
+  type Room,
+  type RoomAmenity,
+  roomImages,
+} from "#domain/rooms/rooms.ts";
 import { previewOf } from "./room-preview.ts";
 
 /** One way to book a room, at its own cost: nights can have other prices. With what it says about cancelling and paying in advance. */
@@ -23,8 +31,7 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
-  /** The price of a night: the first plan's, or the lowest where prices differ by night. */
-  price: ReturnType<typeof priceFrom>;
+  price: CardPrice;
   /** No plan is for guests: the lodge tells the price by phone, and the room can't be booked here. */
   isOnRequest: boolean;
   /** At least one; a legacy room has one with an empty id. */
@@ -44,7 +51,7 @@ export function offerOf(room: Room): RoomOffer {
     facts: summariseRoomFacts(room),
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
-    price: priceFrom(room),
+    price: priceOf(room),
     isOnRequest: isOnRequest(room),
     plans: plansOf(room),
   };

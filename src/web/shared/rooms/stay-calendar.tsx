@@ -45,7 +45,11 @@ export interface StayCalendarProps {
   children: ReactNode;
 }
 
-const prompts = { checkIn: m.chooseCheckIn, checkOut: m.chooseCheckOut };
+function promptOf({ end, dates: { checkIn, checkOut }, canRestart, today }: StayCalendarProps): string {
+  if (end === "checkOut") return m.chooseCheckOut();
+  if (!canRestart || !checkIn || !checkOut) return m.chooseCheckIn();
+  return m.chosenStay({ from: formatNightShort(checkIn, today), to: formatNightShort(checkOut, today) });
+}
 
 /** Months of days for choosing check-in and check-out; every day that can't be chosen has its reason. */
 export function StayCalendar(props: StayCalendarProps) {
@@ -118,7 +122,7 @@ export function StayCalendar(props: StayCalendarProps) {
           data-refused={refusal ? "" : undefined}
           role="status"
         >
-          {refusal ? m.dayReason({ day: formatNight(refused.day), reason: refusal }) : prompts[props.end]()}
+          {refusal ? m.dayReason({ day: formatNight(refused.day), reason: refusal }) : promptOf(props)}
         </p>
         {pointedText && (
           <p

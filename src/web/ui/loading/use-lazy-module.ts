@@ -1,10 +1,13 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
-
-/** The one way to a part that loads on demand: a load that fails is asked for once more. */
-export const loadModule = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => load());
+import { loadModule, reloadIfOutdated } from "./load-module.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Undefined until loaded. Retries after a failure, which, unlike with `lazy`, leaves the page intact. */
-export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | undefined {
+export function useLazyModule<T>(
+  load: () => Promise<T>,
+  wanted: boolean,
+  onFailure: (error: unknown) => void,
+): T | undefined {
   const [loaded, setLoaded] = useState<{ module: T }>();
   const loadNow = useEffectEvent(() => loadModule(load));
   const fail = useEffectEvent(onFailure);
@@ -16,7 +19,7 @@ export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail
     loadNow().then(
       // Rendering it may take a slow phone longer than a response to a click should.
       (module) => isWanted && startTransition(() => setLoaded({ module })),
-      () => isWanted && fail(),
+      (error: unknown) => isWanted && fail(error),
     );
     return () => {
       isWanted = false;
@@ -26,12 +29,29 @@ export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail
   return loaded?.module;
 }
 
-/** Returns the module, its failure, and a function that retries. */
+/** For what somebody asked for: the module, its failure, and a function that retries. */
 export function useRetriableModule<T>(load: () => Promise<T>, wanted: boolean) {
   const [failure, setFailure] = useState<"failed" | "retrying">();
-  const module = useLazyModule(load, wanted && failure !== "failed", () => setFailure("failed"));
+  const module = useLazyModule(load, wanted && failure !== "failed", async (error) => {
+    if (!(await reloadIfOutdated(error))) setFailure("failed");
+  });
   if (failure && !wanted) setFailure(undefined);
   return [module, failure, () => setFailure("retrying")] as const;
+}
+
+/** Loads when the page is idle, after somebody has begun to use it: until then its own content comes first. */
+export function useFetchedAhead(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const first = new AbortController();
+    const start = () => {
+      first.abort();
+      whenIdle(() => void loadModule(load).catch(() => undefined));
+    };
+    for (const event of ["pointerdown", "keydown", "scroll"]) {
+      document.addEventListener(event, start, { signal: first.signal, passive: true });
+    }
+    return () => first.abort();
+  }, [load]);
 }
 
 /** For the opener: starts loading on hover or focus. */

@@ -15,8 +15,8 @@ interface DialogProps {
   open: boolean;
   /** By Escape, the close button or a click outside; the parent then sets `open` to false. */
   onClose: () => void;
-  /** Replaces `onClose` for a click outside, to ask before something typed is lost. */
-  onClickOutside?: () => void;
+  /** Replaces `onClose` for Escape, the close button and a click outside, to ask before something typed is lost. */
+  onDismiss?: () => void;
   title: string;
   description?: ReactNode;
   /** `large` and `sheet` fill a phone's screen; `sheet` is at the right edge of a wide one. */
@@ -32,7 +32,7 @@ interface DialogProps {
 
 /** Content mounts at each opening. The focus goes to `data-autofocus`, else the title, and returns to the opener. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, onClickOutside, dismissable = true, size = "medium", role, className } = props;
+  const { open, onClose, onDismiss = onClose, dismissable = true, size = "medium", role, className } = props;
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const isMouseDownOutside = useRef(false);
@@ -51,14 +51,15 @@ export function Dialog(props: DialogProps) {
   }, [open]);
 
   const dismiss = () => {
-    if (dismissable) onClose();
+    if (dismissable) onDismiss();
   };
   // Some browsers close on a second Escape without a cancel event.
   const closedByBrowser = () => {
     const dialog = ref.current;
     if (!open || !dialog || dialog.open) return;
-    if (dismissable) onClose();
-    else dialog.showModal();
+    if (dismissable && onDismiss === onClose) return onClose();
+    dialog.showModal();
+    dismiss();
   };
   // Both mousedown and click outside: a text selection that ends outside must not close the dialog.
   const mouseDown = (event: MouseEvent) => {
@@ -66,7 +67,7 @@ export function Dialog(props: DialogProps) {
   };
   const click = (event: MouseEvent) => {
     if (!dismissable || !isMouseDownOutside.current || event.target !== ref.current) return;
-    (onClickOutside ?? onClose)();
+    onDismiss();
   };
 
   return (

@@ -16,20 +16,21 @@ describe("toasts", () => {
     mock.timers.reset();
   });
 
-  test("a success hides after 5 seconds, an error after 8", () => {
+  test("success and errors hide after 3 seconds, an info after 5", () => {
     showToast({ tone: "success", text: "saved" });
     showToast({ tone: "error", text: "failed" });
-    mock.timers.tick(4_999);
-    assert.deepEqual(texts(), ["saved", "failed"]);
+    showToast({ tone: "info", text: "sent" });
+    mock.timers.tick(2_999);
+    assert.deepEqual(texts(), ["saved", "failed", "sent"]);
     mock.timers.tick(1);
-    assert.deepEqual(texts(), ["failed"]);
-    mock.timers.tick(3_000);
+    assert.deepEqual(texts(), ["sent"]);
+    mock.timers.tick(2_000);
     assert.deepEqual(texts(), []);
   });
 
   test("every timer stops while toasts are paused, also for toasts added meanwhile", () => {
     showToast({ tone: "success", text: "saved" });
-    mock.timers.tick(3_000);
+    mock.timers.tick(1_000);
     pauseToasts();
     pauseToasts();
     showToast({ tone: "info", text: "sent" });
@@ -47,11 +48,11 @@ describe("toasts", () => {
   test("a repeated message replaces the first and restarts its timer", () => {
     showToast({ tone: "error", text: "full" });
     const first = only().id;
-    mock.timers.tick(7_000);
+    mock.timers.tick(2_000);
     showToast({ tone: "error", text: "full" });
     assert.deepEqual(texts(), ["full"]);
     assert.notEqual(only().id, first, "a new element, so that it is read out again");
-    mock.timers.tick(7_999);
+    mock.timers.tick(2_999);
     assert.deepEqual(texts(), ["full"]);
     mock.timers.tick(1);
     assert.deepEqual(texts(), []);

@@ -17,7 +17,7 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-const STAYS_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 8_000 };
+const STAYS_MS: Record<ToastTone, number> = { success: 3_000, info: 5_000, error: 3_000 };
 const STAYS_WITH_ACTION_MS = 15_000;
 const AT_MOST = 4;
 
@@ -39,8 +39,8 @@ function change(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, those with an action after 10 s, none while
- * hovered or focused. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
+ * Shows a message above everything, dialogs included. Success and errors hide after 3 s, as the specification says, info after 5 s, those with an action after 15 s,
+ * none while hovered or focused: what takes longer to read is no toast. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
 export function showToast({ tone, text, action }: Omit<Toast, "id">): number {
   if (tone === "success") for (const { id } of toasts) dismissToast(id);

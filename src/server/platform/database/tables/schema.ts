@@ -12,6 +12,7 @@ import type {
   ClosedLineTable,
   DayCloseTable,
   DeskDayTable,
+  HandoverTable,
   PettyCashTable,
   RevenueEntryTable,
   ShiftTable,
@@ -30,7 +31,7 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { JobTable } from "./job-table.ts";
-import type { MailTable } from "./mail-tables.ts";
+import type { GuestMessageTable, MailTable } from "./mail-tables.ts";
 import type {
   BrandFileTable,
   DocumentLookTable,
@@ -331,12 +332,14 @@ export interface Tables extends GatewayTables {
   page_version: PageVersionTable;
   page_picture: PagePictureTable;
   mail: MailTable;
+  guest_message: GuestMessageTable;
   job: JobTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
   closed_line: ClosedLineTable;
+  handover_entry: HandoverTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;

@@ -3,9 +3,10 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
 import { cancellationFee } from "#domain/pricing/cancellation.ts";
+import { isUnpaidHold } from "#domain/pricing/deposits.ts";
 import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import * as validation from "#messages/formValidation.js";
-import type { BookingTable } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "../rows.ts";
 import { sleptValue } from "../slept.ts";
 
@@ -36,6 +37,20 @@ export function releaseFee(row: BookingTable, today: Night): Paise | null {
     cancellationFee(cancellationPolicy, { checkIn: checkInDate, ...nightsOfQuote(parseQuote(row.quote)) }, today) ??
     null
   );
+}
+
+/** An unpaid booking that is held for its payment costs nothing to cancel, whoever does it. */
+export async function isWithdrawnFree(db: Db, row: BookingTable): Promise<boolean> {
+  const { status, hold_until: holdUntil, deposit_paise: deposit, paid_paise: paid } = row;
+  const held = { status, holdUntil, deposit, paid };
+  if (!isUnpaidHold({ ...held, isReported: false })) return false;
+  const reported = await db
+    .selectFrom("payment")
+    .select("id")
+    .where("booking_id", "=", row.id)
+    .where("state", "=", "reported")
+    .executeTakeFirst();
+  return reported === undefined;
 }
 
 /** The fee that is let go if the stay is released without it. */

@@ -36,7 +36,7 @@ import { bookedPlanOf, type Changes, foldedColumns, netOf, noChangeRequest, toBo
 import { arrivedOn, releasedOn, requireSleptNights, sleptUntil } from "../slept.ts";
 import { priceColumns } from "./amend.ts";
 import { leftWithout, requireClearArrival } from "./arrival.ts";
-import { type FeeRule, feeAfter, waivedFee, waiverNote } from "./cancellation-fee.ts";
+import { type FeeRule, feeAfter, isWithdrawnFree, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 import { extrasAfter, extrasToCharge } from "./extras.ts";
 import { recordStatusChange } from "./status-changes.ts";
@@ -110,7 +110,8 @@ export function setBookingStatus(
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
     requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
-    const waived = waivesFee ? waivedFee(row, { status }, today) : paise(0);
+    const isFree = status === "cancelled" && (await isWithdrawnFree(db, row));
+    const waived = waivesFee && !isFree ? waivedFee(row, { status }, today) : paise(0);
     const noted = waiverNote(waived, reason);
     await requireLeavingWithinLimit(db, context, row, { status });
     const options = { context, action: "Status changed", isUndoable: true, fee, today, noted, reason } as const;
@@ -179,6 +180,7 @@ export async function changeBooking(
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const day = context.day ?? options.today;
+  const isWithdrawn = fee !== "unchanged" && changed.status === "cancelled" && (await isWithdrawnFree(db, before));
   const after = {
     ...changed,
     ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
@@ -188,7 +190,7 @@ export async function changeBooking(
     net_paise: netOf(parseQuote(changed.quote)),
     promo_id: promoIdAfter(changed),
     ...foldedColumns(changed),
-    cancellation_fee_paise: feeAfter(before, changed, { rule: fee, day }),
+    cancellation_fee_paise: feeAfter(before, changed, { rule: isWithdrawn ? "none" : fee, day }),
     slept_until: options.isUndo ? before.slept_until : sleptUntil(before, day),
     arrived_on: arrivedOn(before, changed, day),
     released_on: releasedOn(before, changed, day ?? context.instant.toISOString().slice(0, 10)),
@@ -204,7 +206,7 @@ export async function changeBooking(
     const reason = options.reason ?? approvalReasonOf(context);
     requireSleptNights({ before, after: changed, day, hasLimits: context.hasLimits === true, reason });
   }
-  const givenUp = options.isUndo ? paise(0) : givenUpBy({ before, after }, context, day);
+  const givenUp = options.isUndo || isWithdrawn ? paise(0) : givenUpBy({ before, after }, context, day);
   await requireGivenUpWithinLimit(db, context, { bookingId: id, amount: givenUp });
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute().catch(asTakenReference);

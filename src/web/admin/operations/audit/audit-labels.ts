@@ -10,6 +10,7 @@ import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
+import * as handover from "#messages/deskHandover.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -43,6 +44,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   shift: shift.shift,
   day: dayClose.closedDays,
   bank: bank.plural,
+  handover: handover.title,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -66,6 +68,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   shift: shift.shift,
   day: dayClose.closedDay,
   bank: bank.credit,
+  handover: handover.entry,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

@@ -14,6 +14,7 @@ import * as answers from "#messages/deskAnswers.js";
 import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
+import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as extras from "#messages/deskExtras.js";
@@ -37,6 +38,8 @@ import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
+import { ChatButton } from "../messages/chat-button.tsx";
+import { MessagesPanel } from "../messages/messages-panel.tsx";
 import { GroupOf } from "../shared/group-link.tsx";
 import { TransferDialog } from "../shared/transfer-dialog.tsx";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
@@ -69,6 +72,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             phone={booking.phone}
             email={booking.email}
             subject={m.mailSubject({ reference: booking.reference })}
+            chat={isDesk && <ChatButton booking={booking} />}
           />
         )}
       </Section>
@@ -131,10 +135,20 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
+      <ForDesk>
+        <p className="details__section details__section--wide">
+          <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
+            {chats.toHandover()}
+          </Link>
+        </p>
+      </ForDesk>
       <Section title={m.invoice()} wide>
         <BookingInvoices booking={booking} />
       </Section>
       <ForDesk>
+        <Section title={chats.title()} wide>
+          <MessagesPanel booking={booking} />
+        </Section>
         <Section title={m.mails()} wide>
           <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
         </Section>

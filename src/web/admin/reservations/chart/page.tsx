@@ -15,7 +15,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { newParam } from "../../platform/app/urls/booking-address.ts";
+import { moveParam, newParam } from "../../platform/app/urls/booking-address.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
@@ -45,7 +45,7 @@ export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
 const blockParam = "block";
-const dialogNames = [newParam, blockParam] as const;
+const dialogNames = [newParam, blockParam, moveParam] as const;
 
 export default function ChartPage() {
   const [params, setParams] = useUrlState();
@@ -136,6 +136,15 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
   const openBooking = useOpenBooking();
   const seat = useSeatBooked(chart);
   const drawn = readDrawn(dialog.idOf(newParam));
+  // The part of the stay that the guest is in, or the next one.
+  const toMove = [...bars.values()].findLast(
+    (bar) => bar.kind === "stay" && bar.stay.bookingId === dialog.idOf(moveParam),
+  );
+  const inMove = moving ?? (toMove?.kind === "stay" ? toMove : undefined);
+  const leaveMove = () => {
+    setMoving(undefined);
+    if (toMove) dialog.close();
+  };
 
   const openBar = (bar: Bar) => setOpened({ kind: bar.kind, key: bar.key });
   const drop = (bar: Bar, place: Placement) => {
@@ -238,12 +247,12 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
         }}
       />
       <MoveDialog
-        open={moving !== undefined}
-        bar={moving}
+        open={inMove !== undefined}
+        bar={inMove}
         chart={chart}
-        onLeave={() => setMoving(undefined)}
+        onLeave={leaveMove}
         onMove={(bar, place) => {
-          setMoving(undefined);
+          leaveMove();
           drop(bar, place);
         }}
       />

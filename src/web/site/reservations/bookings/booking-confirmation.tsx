@@ -3,9 +3,9 @@ import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
-import { advanceSentence } from "#domain/pricing/plan-terms.ts";
+import { advanceSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
-import type { Booking } from "#domain/reservations/bookings.ts";
+import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { extraText } from "#domain/reservations/extras.ts";
 import * as m from "#messages/booking.js";
@@ -21,8 +21,10 @@ import { SendToWhatsApp } from "./send-to-whatsapp.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
+  const plan = bookedPlan(booking);
   return [
     [m.roomTerm(), booking.roomName],
+    ...(plan ? [[m.planTerm(), plan] satisfies [string, string]] : []),
     [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
     [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
@@ -43,10 +45,9 @@ function extraFacts({ extras, grandTotal }: Booking): [string, string][] {
 
 const millisPerHour = 3_600_000;
 
-function paymentSentenceOf({ deposit, holdUntil, createdAt }: Booking): string {
-  if (deposit === 0) return paymentTerms();
+function depositSentenceOf({ deposit, holdUntil, createdAt, grandTotal }: Booking): string {
   const hours = holdUntil && Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / millisPerHour);
-  return advanceSentence(deposit, hours || undefined);
+  return advanceSentence(deposit, hours || undefined, rupeesLeft(grandTotal, deposit));
 }
 
 interface BookingConfirmationProps {
@@ -63,6 +64,8 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
   const lodge = useLodge();
   const [firstName = ""] = booking.name.split(" ");
   const reception = () => <ReceptionPhone key="phone" />;
+  const ownPage = bookingKey && `/booking/${booking.reference}?key=${bookingKey}`;
+  const isAwaited = booking.deposit > 0;
   return (
     <Dialog
       open={open}
@@ -70,12 +73,32 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
       title={m.thanks({ name: firstName })}
       size="small"
       footer={
-        <Button onClick={onClose} wide>
-          {m.done()}
-        </Button>
+        <>
+          <Button variant={ownPage ? "secondary" : "primary"} onClick={onClose} wide>
+            {m.done()}
+          </Button>
+          {ownPage && (
+            <ButtonLink to={ownPage} replace wide>
+              {isAwaited && payNow === undefined
+                ? m.howToPay({ amount: formatRupees(booking.deposit) })
+                : m.seeBooking()}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <div className="stack gap-4 confirmation">
+        {isAwaited && (
+          <section className="ground-brass rounded pad-4 stack gap-2" aria-labelledby="confirmation-pay">
+            <h3 id="confirmation-pay" className="confirmation__next">
+              {m.payTitle()}
+            </h3>
+            <p>{depositSentenceOf(booking)}</p>
+          </section>
+        )}
+        {bookingKey && payNow !== undefined && (
+          <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
+        )}
         <p className="rounded pad-4 stack confirmation__reference">
           <span>{m.yourReference()}</span>
           <b>{booking.reference}</b>
@@ -104,18 +127,10 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
             />
           </li>
           <li>
-            {m.identityStep()} {paymentSentenceOf(booking)}
+            {m.identityStep()} {!isAwaited && paymentTerms()}
           </li>
           <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>
-        {bookingKey && payNow !== undefined && (
-          <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
-        )}
-        {bookingKey && (
-          <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} replace variant="secondary" wide>
-            {m.seeBooking()}
-          </ButtonLink>
-        )}
         {bookingKey && <SendToWhatsApp booking={booking} bookingKey={bookingKey} />}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -7,12 +7,13 @@ import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/booking.js";
 import * as extraWords from "#messages/extras.js";
 import * as quoteWords from "#messages/stayQuote.js";
+import { useLodge } from "#web/lodge.ts";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { useDiscardQuestion, useKeptNotice } from "../../website/dialogs/discard-question.tsx";
 import { sumOf } from "../extras/quantities.ts";
 import { nightsByPlan } from "../quotes/night-of.ts";
 import { rememberBooked } from "./booked-entry.ts";
@@ -60,6 +61,7 @@ interface Stored {
 function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
   const [stored, setStored] = useState<Stored>();
   const formId = useId();
+  const { cancellationPolicy } = useLodge();
   const controls = useBooking({
     room,
     today,
@@ -79,10 +81,13 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
+  const isDiscarded = useRef(false);
   const cancel = () => {
+    isDiscarded.current = true;
     forget();
     onClose();
   };
+  useKeptNotice(open, () => isChanged && !isDiscarded.current);
   useStay(submitting);
   const discard = useDiscardQuestion(isChanged, cancel);
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
@@ -91,7 +96,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
       <Dialog
         open={open && !stored}
         onClose={onClose}
-        onClickOutside={discard.ask}
+        onDismiss={discard.ask}
         title={m.title()}
         size="large"
         dismissable={!submitting}
@@ -136,6 +141,9 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               chosen={plan.id}
               onChoose={choosePlan}
               prices={prices}
+              policy={cancellationPolicy}
+              checkIn={controls.values.checkInDate || undefined}
+              today={today}
             />
             <StaySection controls={controls} today={today} />
             <ExtrasSection

@@ -9,12 +9,14 @@ import { clearErrors } from "#web/shared/platform/forms/form-state.ts";
 import { ageProblems } from "#web/shared/pricing/child-age-rules.ts";
 import { bookingBody } from "#web/shared/reservations/stay-form.ts";
 import {
+  askingOccupancy,
   type BookingFields,
   checkBooking,
   linkedFields,
   openingFields,
   quoteBodyOf,
   quoteProblems,
+  searchedButMissing,
   withField,
 } from "./booking-form.ts";
 
@@ -163,4 +165,28 @@ describe("what is quoted", () => {
       departureTime: "No",
     });
   });
+});
+
+test("dates that passed on an open page are not those of the form", () => {
+  const search = { adults: 2, kids: 0, checkin: "2026-01-26", checkout: "2026-01-29" };
+  const { checkInDate, checkOutDate } = openingFields(today, search);
+  assert.deepEqual([checkInDate, checkOutDate], [today, "2026-01-28"]);
+});
+
+test("fewer guests than were searched for are noticed, where the room takes them all", () => {
+  const search = { adults: 2, kids: 1 };
+  const missing = (form: Partial<BookingFields>, maxCapacity = 3) =>
+    searchedButMissing({ ...filled, ...form }, { maxCapacity }, search);
+  assert.equal(missing({}), search);
+  assert.equal(missing({ adultMale: 1, adultFemale: 1 }), search);
+  assert.equal(missing({ adultMale: 2, children: 1 }), undefined);
+  assert.equal(missing({}, 2), undefined);
+  assert.equal(searchedButMissing(filled, { maxCapacity: 3 }, { ...search, areGuestsAssumed: true }), undefined);
+});
+
+test("ages are asked as soon as children are counted, if the price of any plan needs them", () => {
+  const occupancy = { includedGuests: 2, extraAdult: 800, extraChild: 400, freeUnderAge: 5, adultFromAge: 12 };
+  assert.equal(askingOccupancy([{}, { occupancy }], { children: 1 }), occupancy);
+  assert.equal(askingOccupancy([{}, { occupancy }], { children: 0 }), undefined);
+  assert.equal(askingOccupancy([{}], { children: 1 }), undefined);
 });

@@ -9,6 +9,7 @@ import type { BookingSearch } from "#domain/website/booking-search.ts";
 import type { LinkedFields } from "#web/shared/platform/forms/form-state.ts";
 import { agesOf, asksForAges, type Children } from "#web/shared/pricing/child-age-rules.ts";
 import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/reservations/stay-form.ts";
+import type { Plan } from "#web/shared/rooms/room-offer.ts";
 import type { Quantities } from "../extras/quantities.ts";
 import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
@@ -29,8 +30,9 @@ export const linkedFields: LinkedFields = [
 
 /** Today and tomorrow, or the dates of the search. */
 export function openingFields(today: Night, search?: BookingSearch, costOptionId = ""): BookingFields {
-  const checkOut = search?.checkin && search.checkout;
-  const stay = openingStay(search?.checkin ?? today, checkOut || undefined);
+  // Dates that have passed on an open page are no more than none.
+  const { checkin, checkout } = search?.checkin && search.checkin >= today ? search : {};
+  const stay = openingStay(checkin ?? today, checkout);
   return { ...stay, additionalMessage: "", costOptionId, childAges: [], extras: {} };
 }
 
@@ -75,6 +77,22 @@ export function quoteBodyOf(
     children,
     ...(ages.length > 0 && { childAges: ages }),
   };
+}
+
+/** The guests who were searched for, where the form has fewer and the room takes them. */
+export function searchedButMissing(
+  fields: BookingFields,
+  { maxCapacity }: { maxCapacity: number },
+  search: BookingSearch | undefined,
+): BookingSearch | undefined {
+  if (!search || search.areGuestsAssumed) return undefined;
+  const searched = search.adults + search.kids;
+  return totalGuests(fields) < searched && searched <= maxCapacity ? search : undefined;
+}
+
+/** The rule by which one of the plans asks for ages: they are asked where the children are counted. */
+export function askingOccupancy(plans: readonly Pick<Plan, "occupancy">[], children: Pick<Children, "children">) {
+  return plans.find(({ occupancy }) => asksForAges(occupancy, children))?.occupancy;
 }
 
 /** Why the stay of a quote can't be booked, at its fields. */

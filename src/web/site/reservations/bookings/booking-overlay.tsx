@@ -2,12 +2,13 @@ import { type ComponentProps, useDeferredValue, useEffect, useState } from "reac
 import { useNavigate } from "react-router";
 import * as m from "#messages/bookingOverlay.js";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
-import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
-import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { prefetchOnIntent, useFetchedAhead } from "#web/ui/loading/use-lazy-module.ts";
 import { Spinner } from "#web/ui/states/spinner.tsx";
 import type { DialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 import { bookedPage } from "./booked-entry.ts";
 import type { BookingDialog } from "./booking-dialog.tsx";
+import { usePresentDay } from "./use-present-day.ts";
 
 const loadBookingDialog = () => import("./booking-dialog.tsx");
 
@@ -32,10 +33,10 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
     setShown({ room: wanted ?? shown.room, open });
   }
   const isFormDue = useDeferredValue(open);
-  const loaded = useLazyModule(loadBookingDialog, open, () => {
-    showToast({ tone: "error", text: m.formNotLoaded() });
-    close();
-  });
+  useFetchedAhead(loadBookingDialog);
+  const [loaded, failure] = useLazyPart(loadBookingDialog, open, close, m.formNotLoaded());
+  const presentDay = usePresentDay(props.today);
+  const today = useOnOpening(open, presentDay) ?? props.today;
   const donePage = useOnOpening(open, () => bookedPage(entry));
   useEffect(() => {
     if (open && donePage) void navigate(donePage, { replace: true });
@@ -44,13 +45,21 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
   if (donePage) return null;
   return (
     <>
-      {open && !(loaded && isFormDue) && (
+      {failure}
+      {open && !failure && !(loaded && isFormDue) && (
         <div className="centred stack booking-wait">
           <Spinner label={m.openingForm()} />
         </div>
       )}
       {loaded && shown.room && (
-        <loaded.BookingDialog {...props} room={shown.room} entry={entry} open={open && isFormDue} onClose={close} />
+        <loaded.BookingDialog
+          {...props}
+          today={today}
+          room={shown.room}
+          entry={entry}
+          open={open && isFormDue}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { ChildAges } from "#web/shared/pricing/child-ages.tsx";
 import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
 import { type GuestCount, guestCounts } from "#web/shared/reservations/stay-form.ts";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/fields/field.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { BookingPhoneField, BookingTextField, textIn } from "./booking-field.tsx";
@@ -18,7 +19,7 @@ interface GuestSectionProps {
 }
 
 export function GuestSection({ controls, room, search }: GuestSectionProps) {
-  const { values: fields, errors, edit, changeGuests, plan, ages, outcome } = controls;
+  const { values: fields, errors, edit, changeGuests, plan, ages, outcome, missing, takeSearched } = controls;
   const id = useId();
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
   return (
@@ -65,9 +66,14 @@ export function GuestSection({ controls, room, search }: GuestSectionProps) {
           />
         ))}
         <FieldError id={`${id}-error`} error={guestError} />
+        {missing && (
+          <Button variant="secondary" className="booking__searched" onClick={takeSearched}>
+            {m.takeSearched({ guests: describeGuests(missing) })}
+          </Button>
+        )}
+        {ages && <ChildAges ages={ages} error={errors.childAges} onChange={(chosen) => edit("childAges", chosen)} />}
         {outcome.plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
       </fieldset>
-      {ages && <ChildAges ages={ages} error={errors.childAges} onChange={(chosen) => edit("childAges", chosen)} />}
       <BookingTextField
         {...textIn(controls, "additionalGuests")}
         label={m.additionalGuestsLabel()}

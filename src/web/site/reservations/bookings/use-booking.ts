@@ -6,7 +6,9 @@ import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts"
 import type { ExtrasInput } from "#domain/reservations/extras.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
-import type { BookingSearch } from "#domain/website/booking-search.ts";
+import { totalGuests } from "#domain/rooms/total-guests.ts";
+import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
+import * as m from "#messages/booking.js";
 import { browserApi } from "#web/api.ts";
 import { readDraft } from "#web/shared/platform/forms/drafts.ts";
 import { useForm } from "#web/shared/platform/forms/use-form.ts";
@@ -28,6 +30,7 @@ import { useOfferedExtras } from "../extras/use-offered-extras.ts";
 import { shownQuote } from "../quotes/night-of.ts";
 import { useStayQuote } from "../quotes/use-stay-quote.ts";
 import {
+  askingOccupancy,
   type BookingField,
   type BookingFields,
   checkBooking,
@@ -35,6 +38,7 @@ import {
   openingFields,
   quoteBodyOf,
   quoteProblems,
+  searchedButMissing,
   withField,
 } from "./booking-form.ts";
 import { afterEdit, afterFailure, type BookingOutcome, isOfStay } from "./booking-outcome.ts";
@@ -76,7 +80,10 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const calendar = useRoomCalendar(room, today, active, undefined, otherThanFirst(room.plans, plan.id));
   const { adultMale, adultFemale, children } = values;
   const { occupancy } = plan;
-  const quoteBody = quoteBodyOf(values, { roomId: room._id, costOptionId: plan.id, occupancy });
+  const asking = askingOccupancy(outcome.plans, values);
+  const quoteBody = quoteBodyOf(values, { roomId: room._id, costOptionId: plan.id, occupancy: asking });
+  const missing = searchedButMissing(values, room, search);
+  const areFewerAsked = useRef(false);
   const quoteState = useStayQuote(quoteBody, {
     active,
     onFailure: (error) => {
@@ -104,6 +111,12 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
         ...(promo.problem && { promoCode: promo.problem }),
       };
       if (!checked.ok) return { ok: false, fields: { ...problems, ...checked.fields } };
+      const searched = searchedButMissing(typed, room, search);
+      if (searched && !areFewerAsked.current) {
+        areFewerAsked.current = true;
+        const text = { guests: describeGuests(searched), count: totalGuests(typed) };
+        return { ok: false, fields: { ...problems, adultMale: m.fewerGuests(text) } };
+      }
       if (!quote || Object.keys(problems).length > 0) return { ok: false, fields: problems };
       const body = bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote);
       const childAges = agesOf(typed).filter((age) => age !== null);
@@ -178,6 +191,13 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     [adultMale, adultFemale, children, room.maxCapacity, edit],
   );
 
+  const takeSearched = () => {
+    if (!missing) return;
+    edit("adultMale", missing.adults);
+    edit("adultFemale", 0);
+    edit("children", missing.kids);
+  };
+
   const chooseDates = useCallback(
     (checkIn: Night, checkOut: Night) => {
       edit("checkInDate", checkIn);
@@ -214,8 +234,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     offeredExtras,
     extraLines,
     plan,
-    /** The ages of the children, where the price depends on them. */
-    ages: asksForAges(occupancy, values) ? agesOf(values) : undefined,
+    /** The ages of the children, where the price of one of the plans depends on them. */
+    ages: asking && agesOf(values),
+    /** The guests who were searched for, and are more than those of the form. */
+    missing,
+    takeSearched,
     blockedRange,
     calendar,
     edit,

@@ -114,7 +114,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
       <Dialog
         open={open}
         onClose={onClose}
-        onClickOutside={discard.ask}
+        onDismiss={discard.ask}
         size="large"
         className="change-dialog"
         title={page.changeTitle()}

@@ -8,10 +8,11 @@ import { stayChangeText } from "#domain/reservations/stay-change.ts";
 import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
+import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 const loadDialog = () => import("./change-dialog.tsx");
@@ -29,10 +30,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialogHistory("change");
   const isOpen = dialog.id !== undefined && changeProblem === null;
-  const loaded = useLazyModule(loadDialog, isOpen, () => {
-    showToast({ tone: "error", text: m.changeFormNotLoaded() });
-    dialog.close();
-  });
+  const [loaded, failure] = useLazyPart(loadDialog, isOpen, dialog.close, m.changeFormNotLoaded());
   const isPending = changeRequest?.state === "pending";
   return (
     <section
@@ -70,6 +68,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
       ) : (
         <p className="soft small own-small">{changeProblem}</p>
       )}
+      {failure}
       {loaded && (
         <loaded.ChangeDialog
           booking={booking}

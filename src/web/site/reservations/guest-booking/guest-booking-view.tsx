@@ -98,7 +98,13 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
             <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           )}
           {booking.upi && (
-            <UpiSection reference={reference} bookingKey={bookingKey} upi={booking.upi} isReported={isReported} />
+            <UpiSection
+              reference={reference}
+              bookingKey={bookingKey}
+              upi={booking.upi}
+              isReported={isReported}
+              isDeposit={booking.depositDue > 0}
+            />
           )}
           {!isOpen && <ReachPart booking={booking} />}
         </div>

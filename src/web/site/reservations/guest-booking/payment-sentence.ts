@@ -1,13 +1,14 @@
 import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { paymentSentence } from "#domain/platform/values/policies.ts";
-import { holdSentence } from "#domain/pricing/plan-terms.ts";
+import { holdSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 
 /** The times of payment: first of all the deposit that an unconfirmed booking waits for. */
-export function ownPaymentSentence({ status, depositDue, holdUntil, takesUpi }: GuestBooking): string {
+export function ownPaymentSentence({ status, balance, depositDue, holdUntil, takesUpi, upi }: GuestBooking): string {
   const isConfirmed = isPayable(status);
   const until = holdUntil && formatCivilTime(holdUntil);
-  const hold = isConfirmed ? undefined : holdSentence({ due: depositDue, until, takesUpi });
+  const held = { due: depositDue, until, takesUpi, rest: rupeesLeft(balance, depositDue), isOwnPage: upi !== null };
+  const hold = isConfirmed ? undefined : holdSentence(held);
   return hold ?? paymentSentence({ isConfirmed, takesUpi });
 }

@@ -81,7 +81,7 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
       <Dialog
         open={open}
         onClose={onClose}
-        onClickOutside={discard.ask}
+        onDismiss={discard.ask}
         size="large"
         className="register-dialog"
         title={m.title()}

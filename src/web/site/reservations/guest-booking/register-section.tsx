@@ -4,9 +4,9 @@ import type { OwnRegister } from "#domain/reservations/own-register.ts";
 import * as m from "#messages/guestRegister.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
-import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 
 const loadDialog = () => import("./register-dialog.tsx");
 const prefetchDialog = prefetchOnIntent(loadDialog);
@@ -23,10 +23,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialogHistory("register");
   const isOpen = dialog.id !== undefined;
-  const loaded = useLazyModule(loadDialog, isOpen, () => {
-    showToast({ tone: "error", text: m.formNotLoaded() });
-    dialog.close();
-  });
+  const [loaded, failure] = useLazyPart(loadDialog, isOpen, dialog.close, m.formNotLoaded());
   const filled = guests.length + byDesk;
   const opened = guests.find(({ _id }) => _id === dialog.id);
   const close = () => {
@@ -75,6 +72,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
           {guests.length === 0 ? m.fillIn() : m.fillInNext()}
         </Button>
       )}
+      {failure}
       {loaded && (
         <loaded.RegisterDialog
           booking={booking}

@@ -15,10 +15,12 @@ interface UpiSectionProps {
   upi: Upi;
   /** The guest reported a payment that the lodge has not checked yet. */
   isReported: boolean;
+  /** The booking waits for it. */
+  isDeposit: boolean;
 }
 
 /** Guests report payments, because UPI does not notify the lodge. */
-export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectionProps) {
+export function UpiSection({ reference, bookingKey, upi, isReported, isDeposit }: UpiSectionProps) {
   const send = (utr: string) =>
     browserApi(reportPaymentAsGuest, { params: { reference }, body: { key: bookingKey, utr } });
   return (
@@ -30,10 +32,12 @@ export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectio
       {isReported ? (
         <Banner tone="notice">{m.paymentReported()}</Banner>
       ) : (
-        <p className="soft small own-small">{m.upiLead()}</p>
+        <p className="soft small own-small">{isDeposit ? m.upiLeadDeposit() : m.upiLead()}</p>
       )}
       {toPaise(upi.amount) > usualUpiLimit && (
-        <p className="soft small own-small">{m.upiLimit({ limit: formatRupees(toRupees(usualUpiLimit)) })}</p>
+        <p className="soft small own-small">
+          {(isDeposit ? m.upiLimitDeposit : m.upiLimit)({ limit: formatRupees(toRupees(usualUpiLimit)) })}
+        </p>
       )}
       <UpiCode upi={upi} />
       <OneFieldForm

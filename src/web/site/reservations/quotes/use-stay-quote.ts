@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
-import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule } from "#web/ui/loading/load-module.ts";
 import type { QuoteBody } from "./fetch-quote.ts";
 
 /** After the last change of a stay that has a quote already. */

@@ -1,6 +1,7 @@
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { CostOption } from "#domain/rooms/rooms.ts";
+import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
@@ -11,12 +12,17 @@ interface CostOptionsProps {
   quotes: Readonly<Record<string, WireQuote>>;
   /** That night, where prices differ by night. */
   night: Night | undefined;
+  guests: Pick<BookingSearch, "adults" | "kids">;
 }
 
-export function CostOptions({ options, quotes, night }: CostOptionsProps) {
+export function CostOptions({ options, quotes, night, guests }: CostOptionsProps) {
   return (
     <>
-      {night && <p className="muted small room-page__small">{m.pricesOfNight({ date: formatNight(night) })}</p>}
+      {night && (
+        <p className="muted small room-page__small">
+          {m.pricesOfNight({ date: formatNight(night), guests: describeGuests(guests) })}
+        </p>
+      )}
       <ul className="cost-options">
         {options.map(({ id, name, occupancy }) => {
           const quote = quotes[id];

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { getQuote } from "#contract/reservations/quotes.ts";
 import { getRoom, getRoomCalendar } from "#contract/rooms/rooms.ts";
-import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
+import { type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import { isOnRequest, type Room, roomImages } from "#domain/rooms/rooms.ts";
@@ -33,7 +33,9 @@ import { describeMissingPage, describePage, snippetOf } from "#web/site/website/
 import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
 import { UsersIcon } from "#web/ui/icons/icons-inner.tsx";
 import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
-import { forgetAnswer } from "../search/search-answer.ts";
+import { chosenPlan } from "../bookings/chosen-plan.ts";
+import { linkProblem } from "../search/link-problem.ts";
+import { forgetAnswer, loadAsking } from "../search/search-answer.ts";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -42,7 +44,9 @@ import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
 import { StayCard } from "./stay-card.tsx";
+import { stayStatus } from "./stay-status.ts";
 import { useKnownRooms } from "./use-known-rooms.ts";
+import { roomAnswer, useRoomAnswer } from "./use-room-answer.ts";
 
 const roomsPath = "/service/rooms";
 const othersShown = 3;
@@ -61,7 +65,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const night = room.fromNight ?? today;
   const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
   // The page is also useful without the calendar or the prices of a stay.
-  const [nights, { policies }, quoted, nightQuotes] = await Promise.all([
+  const guests = pricedGuests(room, search);
+  const [nights, { policies }, quoted, nightQuotes, answer] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
@@ -72,14 +77,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         (reply) => ({ body: quoteBody, reply }),
         () => undefined,
       ),
-    quotesByPlan(api, room, oneNight),
+    stay ? undefined : quotesByPlan(api, room, oneNight, guests),
+    stay &&
+      loadAsking()
+        .then(({ checkDates }) => checkDates(api, search))
+        .then((reply) => roomAnswer(room._id, search, reply)),
   ]);
-  return { room, month, nights, policies, quoted, nightQuotes, today, origin };
+  const dateProblem = linkProblem(query, today);
+  return { room, month, nights, policies, quoted, nightQuotes, guests, answer, dateProblem, today, origin };
 }
 
-/** For a guest unless guests were searched for, like the search's results. */
+/** One guest unless guests were searched for whom the room takes, like the search's results. */
+function pricedGuests({ maxCapacity }: Pick<Room, "maxCapacity">, search: BookingSearch) {
+  const { adults, kids, areGuestsAssumed } = search;
+  return areGuestsAssumed || adults + kids > maxCapacity ? { adults: 1, kids: 0 } : { adults, kids };
+}
+
 function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: string): QuoteBody {
-  const { adults, kids } = search.areGuestsAssumed ? { adults: 1, kids: 0 } : search;
+  const { adults, kids } = pricedGuests(room, search);
   const option = room.costOptions.find(({ id }) => id === planId) ?? room.costOptions[0];
   return {
     roomId: room._id,
@@ -91,11 +106,16 @@ function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: stri
   };
 }
 
-async function quotesByPlan(api: Api, room: Room, stay: Stay): Promise<Record<string, WireQuote>> {
+async function quotesByPlan(
+  api: Api,
+  room: Room,
+  stay: Stay,
+  { adults, kids }: Pick<BookingSearch, "adults" | "kids">,
+): Promise<Record<string, WireQuote>> {
   const found: Record<string, WireQuote> = {};
   await Promise.all(
     room.costOptions.map(async ({ id }) => {
-      const body = { roomId: room._id, costOptionId: id, adultMale: 1 };
+      const body = { roomId: room._id, costOptionId: id, adultMale: adults, children: kids };
       const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
       const reply = await api(getQuote, { body: { ...body, ...dates } }).catch(() => undefined);
       if (reply) found[id] = reply.quote;
@@ -210,7 +230,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { room, month, nights, policies, quoted, nightQuotes, today, origin } = loaderData;
+  const { room, month, nights, policies, quoted, nightQuotes, guests, dateProblem, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
   const offers = useMemo(() => (offer.isOnRequest ? [] : [offer]), [offer]);
   const lodge = useLodge();
@@ -232,6 +252,12 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { reply, isCurrent } = quoteState;
   const refusal = isCurrent ? reply?.restriction?.message : undefined;
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
+
+  const answer = useRoomAnswer(room._id, search, loaderData.answer);
+  const { refused } = answer ?? {};
+  const plan = chosenPlan(offer.plans, planId).id;
+  const facts = { room: offer, search, today, answer: answer?.room, refused, taken, refusal, planId: plan };
+  const status = stayStatus(facts);
 
   const dates = { checkIn: stay?.checkIn, checkOut: stay?.checkOut };
   /** The URL holds both dates or none: the other one follows from a stay of one night. */
@@ -255,7 +281,8 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         <RoomDescription
           room={room}
           policies={policies}
-          nightQuotes={nightQuotes}
+          nightQuotes={stay ? undefined : nightQuotes}
+          guests={guests}
           calendar={
             nights ? (
               <FreeNights
@@ -281,11 +308,12 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
             plans={offer.plans}
             planId={planId}
             onPlan={setPlan}
-            areGuestsGiven={areGuestsGiven}
+            guests={areGuestsGiven ? search : stay && pricedGuests(room, search)}
             price={offer.price}
             quoteState={quoteState}
             calendar={calendar}
-            problem={taken ? blockedMessage(taken) : refusal}
+            status={status}
+            note={stay ? undefined : dateProblem}
             onChoosing={() => setChoosing(true)}
             onChoose={chooseDay}
             onBook={() => booking.open(room._id)}

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from "react";
 import * as m from "#messages/rooms.js";
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
-import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule } from "#web/ui/loading/load-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 

@@ -1,6 +1,7 @@
 import { guestErrors } from "#domain/rooms/guest-counts.ts";
 import { readSearch } from "#domain/website/booking-search.ts";
 import type { SearchAnswer } from "../search/ask-for-search.ts";
+import { linkProblem } from "../search/link-problem.ts";
 import { noAnswer } from "../search/search-answer.ts";
 import { hasAmenities, type ListedRoom, readFilter } from "./room-results.ts";
 import { roomsTogether } from "./rooms-together.ts";
@@ -12,7 +13,7 @@ export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: Sear
   const search = readSearch(query, today);
   const errors = guestErrors(query);
   const areGuestsValid = Object.keys(errors).length === 0;
-  const { availability, problem, forOne } = search.checkin && areGuestsValid ? given : noAnswer;
+  const { availability, problem, forOne, isRefused } = search.checkin && areGuestsValid ? given : noAnswer;
   const filter = readFilter(query, rooms ?? []);
   const wanted = rooms?.filter((room) => hasAmenities(room, filter)) ?? [];
   const party = areGuestsValid ? findTogether(wanted, search, { availability, problem, forOne }) : apart;
@@ -20,6 +21,12 @@ export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: Sear
     rooms,
     availability,
     problem,
+    /** The dates can't be booked at all. */
+    isRefused: isRefused ?? false,
+    /** What the dates of the address are, if they are none that can be searched for. */
+    linkProblem: linkProblem(query, today),
+    /** No room at all is to be had, whatever its size. */
+    isAllTaken: availability.length > 0 && (forOne ?? availability).every(({ bookable }) => !bookable),
     ...party,
     isSearched: areGuestsValid && rooms !== undefined && rooms.length > 0 && search.checkin !== undefined,
     search,

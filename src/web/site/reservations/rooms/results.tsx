@@ -17,7 +17,9 @@ import { RoomResultCard } from "./room-result.tsx";
 import {
   amenityChoices,
   arrangeRooms,
+  countResults,
   describeFound,
+  nearestForParty,
   type RoomFilter,
   type RoomResult,
   writeQuery,
@@ -36,7 +38,28 @@ interface ResultListProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
   today: Night;
-  onBook: (room: RoomOffer) => void;
+  /** Missing if the stay can't be booked at all. */
+  onBook: ((room: RoomOffer) => void) | undefined;
+}
+
+interface NearestDatesProps extends Pick<ListView, "search" | "filter" | "today"> {
+  nearest: NonNullable<ReturnType<typeof nearestForParty>>;
+}
+
+function NearestDates({ nearest: { room, stay }, search, filter, today }: NearestDatesProps) {
+  const dates = { from: formatNightShort(stay.checkin, today), to: formatNightShort(stay.checkout, today) };
+  return (
+    <section className="stack gap-2 nearest-dates" aria-labelledby="nearest-dates">
+      <h2 id="nearest-dates" className="nearest-dates__title">
+        {m.nearestTitle()}
+      </h2>
+      <ButtonLink variant="secondary" to={{ search: writeQuery({ ...search, ...stay }, filter) }}>
+        {search.areGuestsAssumed
+          ? `${room.name}: ${m.nextFree(dates)}`
+          : m.nearestForParty({ ...dates, room: room.name, guests: describeGuests(search) })}
+      </ButtonLink>
+    </section>
+  );
 }
 
 function ResultList({ results, search, filter, today, onBook }: ResultListProps) {
@@ -69,23 +92,31 @@ export const Results = memo(function Results({ view, onBook }: ResultsProps) {
     isPartyTooLarge,
     isLodgeLargeEnough,
     today,
+    isRefused,
+    linkProblem,
+    isAllTaken,
   } = view;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
     return <ErrorState message={roomListMessages.failed()} onRetry={revalidate} busy={state === "loading"} />;
   }
   if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none()} />;
-  const { fitting, others } = arrangeRooms(rooms, availability, filter);
-  const shown = fitting.length + others.length;
-  const found = problem ? m.roomsForStay() : describeFound({ fitting, others }, search);
+  const party = search.areGuestsAssumed ? 0 : search.adults + search.kids;
+  const results = arrangeRooms(rooms, availability, filter, party);
+  const { fitting, taken, tooSmall } = results;
+  const shown = countResults(results);
+  const found = problem ? m.roomsForStay() : describeFound(results, search);
+  const nearest = nearestForParty(results, search);
   const searchText = describeSearch(search, today);
   const text = isSearched ? m.foundForSearch({ found, search: searchText }) : m.chooseDatesAbove({ count: shown });
-  const areAllTooSmall = isPartyTooLarge && others.every(({ availability }) => availability?.reason === "capacity");
+  const lists = { search: given, filter, today, onBook: isRefused ? undefined : onBook };
   return (
     <>
       {isSearched && <ResultsHeading key={searchText} text={found} detail={searchText} />}
       <RoomFilters search={given} filter={filter} amenities={amenityChoices(rooms, availability, filter)} />
+      {linkProblem && <Banner tone="notice">{linkProblem}</Banner>}
       {problem && <Banner tone="notice">{problem}</Banner>}
+      {nearest && <NearestDates nearest={nearest} search={search} filter={filter} today={today} />}
       {shown > 0 && !problem && (
         <p className={isSearched ? "visually-hidden" : "soft"} role="status">
           {text}
@@ -103,15 +134,22 @@ export const Results = memo(function Results({ view, onBook }: ResultsProps) {
           {m.noneMatchesText()}
         </EmptyState>
       )}
-      {isPartyTooLarge && <TogetherSection together={together} search={search} canOtherDates={isLodgeLargeEnough} />}
-      {fitting.length > 0 && <h2 className="visually-hidden">{others.length > 0 ? m.freeRooms() : m.ourRooms()}</h2>}
-      <ResultList results={fitting} search={given} filter={filter} today={today} onBook={onBook} />
-      {others.length > 0 && (
-        <>
-          <h2 className="above-6">{areAllTooSmall ? m.tooSmallAlone() : m.notFree()}</h2>
-          <ResultList results={others} search={given} filter={filter} today={today} onBook={onBook} />
-        </>
+      {isPartyTooLarge && (
+        <TogetherSection
+          together={together}
+          search={search}
+          canOtherDates={isLodgeLargeEnough}
+          isAllTaken={isAllTaken}
+        />
       )}
+      {fitting.length > 0 && (
+        <h2 className="visually-hidden">{fitting.length < shown ? m.freeRooms() : m.ourRooms()}</h2>
+      )}
+      <ResultList results={fitting} {...lists} />
+      {taken.length > 0 && <h2 className="above-6">{m.notFree()}</h2>}
+      {taken.length > 0 && <ResultList results={taken} {...lists} />}
+      {tooSmall.length > 0 && <h2 className="above-6">{m.tooSmallAlone()}</h2>}
+      {tooSmall.length > 0 && <ResultList results={tooSmall} {...lists} />}
     </>
   );
 });

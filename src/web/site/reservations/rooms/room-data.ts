@@ -3,7 +3,7 @@ import type { Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { Lodge } from "#domain/property/settings.ts";
 import { bedLabels } from "#domain/rooms/room-facts.ts";
-import { isOnRequest, priceFrom, type Room, roomImages } from "#domain/rooms/rooms.ts";
+import { isOnRequest, priceOf, type Room, roomImages } from "#domain/rooms/rooms.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
 import { absoluteUrl, hotelId } from "../../website/layout/seo.ts";
@@ -52,7 +52,7 @@ function priceData(
     const dates = { availabilityStarts: stay.checkIn, availabilityEnds: stay.checkOut };
     return { price, priceCurrency: "INR", ...dates, priceSpecification: [specification] };
   }
-  const { perNight, inAll } = priceFrom(room);
+  const { perNight, inAll } = priceOf(room);
   const night = { ...unit, unitText: m.unitNight() };
   return {
     price: perNight,

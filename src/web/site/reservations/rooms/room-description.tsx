@@ -3,6 +3,7 @@ import type { Policy } from "#domain/platform/values/policies.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import { listRoomFacts } from "#domain/rooms/room-facts.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
+import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { AmenityBadges } from "#web/shared/rooms/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
@@ -20,13 +21,15 @@ interface RoomDescriptionProps {
   room: Room;
   /** Empty if they could not be loaded. */
   policies: readonly Policy[];
-  /** The price of a night, by plan; empty if it could not be loaded. */
-  nightQuotes: Readonly<Record<string, WireQuote>>;
+  /** The price of a night, by plan; undefined beside the price of a stay, empty if it could not be loaded. */
+  nightQuotes: Readonly<Record<string, WireQuote>> | undefined;
+  /** Whom the night is priced for. */
+  guests: Pick<BookingSearch, "adults" | "kids">;
   /** The availability calendar; the page holds its state. */
   calendar: ReactNode;
 }
 
-export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomDescriptionProps) {
+export function RoomDescription({ room, policies, nightQuotes, guests, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
     <div className="packed stack shrinks room-page__story">
@@ -57,9 +60,9 @@ export function RoomDescription({ room, policies, nightQuotes, calendar }: RoomD
           <AmenityBadges amenities={room.amenities} withNames />
         </Chapter>
       )}
-      {room.costOptions.length > 0 && (
+      {nightQuotes && room.costOptions.length > 0 && (
         <Chapter id="room-prices" title={m.prices()}>
-          <CostOptions options={room.costOptions} quotes={nightQuotes} night={room.fromNight} />
+          <CostOptions options={room.costOptions} quotes={nightQuotes} night={room.fromNight} guests={guests} />
         </Chapter>
       )}
       <Chapter id="room-nights" title={m.nights()}>

@@ -65,15 +65,6 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
           <ul className="row wraps gap-2 shrinks room-filters__choices">
             {amenities.map(({ _id, name, rooms }) => {
               const isChosen = filter.amenities.includes(_id);
-              if (rooms === 0 && !isChosen) {
-                return (
-                  <li key={_id}>
-                    <span className="gap-1 small breaks muted chip chip--none">
-                      {name} <ChipCount rooms={0} />
-                    </span>
-                  </li>
-                );
-              }
               return (
                 <li key={_id}>
                   <Link

@@ -4,11 +4,11 @@ import { absoluteUrl } from "../../website/layout/seo.ts";
 import type { RoomResults } from "./room-results.ts";
 
 /** schema.org ItemList, in the order on the page. */
-export function roomListData(origin: string, { fitting, others }: RoomResults): object {
+export function roomListData(origin: string, { fitting, taken, tooSmall }: RoomResults): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: [...fitting, ...others].map(({ room: { _id, name } }, index) => ({
+    itemListElement: [...fitting, ...taken, ...tooSmall].map(({ room: { _id, name } }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

@@ -9,7 +9,7 @@ import * as calendar from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
 import { useLodge } from "#web/lodge.ts";
 import { forNightsInAll } from "#web/shared/pricing/in-all.ts";
-import { NightPrice, Price } from "#web/shared/pricing/price.tsx";
+import { LowerPriceNote, NightPrice, Price } from "#web/shared/pricing/price.tsx";
 import { RoomCard } from "#web/shared/rooms/room-card.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { prefetchBooking } from "#web/site/reservations/bookings/booking-overlay.tsx";
@@ -25,7 +25,8 @@ interface RoomResultCardProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
   today: Night;
-  onBook: (room: RoomOffer) => void;
+  /** Missing if the stay can't be booked at all. */
+  onBook: ((room: RoomOffer) => void) | undefined;
 }
 
 /** Shows the total of the searched stay, or why the room is not available and when it is. */
@@ -41,12 +42,16 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
-      price={room.isOnRequest ? undefined : isFree && availability?.quote && <StayPrice quote={availability.quote} />}
+      price={
+        room.isOnRequest
+          ? undefined
+          : isFree && availability?.quote && <StayPrice result={result} quote={availability.quote} />
+      }
       note={
         room.isOnRequest ? (
           <CallToBook />
         ) : isFree ? (
-          <Sleeps result={result} search={search} today={today} />
+          <Sleeps result={result} search={onBook && search} today={today} />
         ) : (
           <UnavailableReason result={result} search={search} filter={filter} today={today} />
         )
@@ -56,11 +61,14 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
   );
 }
 
-function StayPrice({ quote }: { quote: WireQuote }) {
+function StayPrice({ result: { room, availability }, quote }: { result: RoomResult; quote: WireQuote }) {
+  const lower = availability?.lower;
+  const plan = lower && room.plans.find(({ id }) => id === lower.costOptionId);
   return (
     <span className="stack gap-1 stay-price">
       <Price rupees={quote.grandTotal} suffix={forNightsInAll(useLodge(), quote.nights)} size="large" />
       <NightPrice {...nightOf(quote)} />
+      {lower && plan && <LowerPriceNote inAll={lower.grandTotal} plan={plan.name} isFrom={false} />}
     </span>
   );
 }

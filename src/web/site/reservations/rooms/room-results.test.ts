@@ -10,6 +10,7 @@ import {
   distinguishingAmenities,
   type ListedRoom,
   listedRooms,
+  nearestForParty,
   readFilter,
   withAmenity,
   writeQuery,
@@ -47,8 +48,23 @@ test("only rooms with all selected amenities remain", () => {
 
 test("unavailable rooms are listed separately", () => {
   const taken: RoomAvailability = { roomId: "family", bookable: false, reason: "full", unitsLeft: 0 };
-  const { fitting, others } = arrangeRooms(rooms, [taken], plain);
-  assert.deepEqual([names(fitting), names(others)], [["Suite", "Attic"], ["Family"]]);
+  const found = arrangeRooms(rooms, [taken], plain);
+  assert.deepEqual([names(found.fitting), names(found.taken)], [["Suite", "Attic"], ["Family"]]);
+});
+
+test("a room that is too small is not called taken, and comes after those that other dates would free", () => {
+  const small: RoomAvailability = { roomId: "suite", bookable: false, reason: "capacity", unitsLeft: 0 };
+  const nearestStay = { checkin: "2026-12-09", checkout: "2026-12-13" };
+  const taken = { ...small, reason: "full" as const };
+  const far = { checkin: "2026-12-29", checkout: "2027-01-02" };
+  const all = [small, { ...taken, roomId: "family", nearestStay: far }, { ...taken, roomId: "attic", nearestStay }];
+  const found = arrangeRooms(rooms, all, plain);
+  assert.deepEqual([names(found.taken), names(found.tooSmall)], [["Family", "Attic"], ["Suite"]]);
+  const search = { adults: 2, kids: 2, checkin: "2026-12-11", checkout: "2026-12-15" };
+  assert.equal(describeFound(found, search), "No single room is available");
+  assert.equal(nearestForParty(found, search)?.room.name, "Attic");
+  const some = arrangeRooms(rooms, all.slice(0, 2), plain);
+  assert.equal(nearestForParty(some, search), undefined);
 });
 
 test("amenities that every room has are not offered as filters", () => {
@@ -82,26 +98,23 @@ test("an amenity's count is the number of free rooms that choosing it leaves", (
     ["tv", 1],
   ];
   assert.deepEqual(counts([]), all);
-  assert.deepEqual(counts([], ["sea"]), [
-    ["sea", 1],
-    ["tv", 0],
-  ]);
-  assert.deepEqual(counts([notBookable("suite")]), [
-    ["sea", 0],
-    ["tv", 1],
-  ]);
+  assert.deepEqual(counts([], ["sea"]), [["sea", 1]]);
+  assert.deepEqual(counts([notBookable("suite")]), [["tv", 1]]);
   assert.deepEqual(counts(["attic", "suite", "family"].map(notBookable)), all);
 });
 
 test("the heading says how many rooms are free, or why none is", () => {
   const heading = (taken: string[], adults = 2) =>
-    describeFound(arrangeRooms(rooms, taken.map(notBookable), plain), { adults, kids: 0 });
-  assert.equal(heading([]), "All 3 rooms are free");
-  assert.equal(heading(["suite"]), "2 of 3 rooms are free");
-  assert.equal(heading(["suite", "attic"]), "1 of 3 rooms is free");
-  assert.equal(heading(["suite", "attic", "family"]), "No single room is free");
+    describeFound(arrangeRooms(rooms, taken.map(notBookable), plain, adults), { adults, kids: 0 });
+  assert.equal(heading([]), "All 3 rooms are available");
+  assert.equal(heading(["suite"]), "2 of 3 rooms are available");
+  assert.equal(heading(["suite", "attic"]), "1 of 3 rooms is available");
+  assert.equal(heading(["suite", "attic", "family"]), "No room is available");
   assert.equal(heading(["suite", "attic", "family"], 5), "No single room sleeps 5 guests");
-  assert.equal(describeFound({ fitting: [], others: [] }, { adults: 1, kids: 0 }), "No room has all of that");
+  assert.equal(
+    describeFound({ fitting: [], taken: [], tooSmall: [] }, { adults: 1, kids: 0 }),
+    "No room has all of that",
+  );
 });
 
 test("a long description in the list ends with a whole word", () => {

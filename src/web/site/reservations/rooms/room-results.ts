@@ -1,4 +1,5 @@
 import { byAlphabet } from "#domain/platform/text/alphabet.ts";
+import { countNights } from "#domain/platform/time/nights.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
@@ -60,7 +61,9 @@ export interface RoomResult {
 export interface RoomResults {
   /** Available rooms, or all of them without dates. */
   fitting: RoomResult[];
-  others: RoomResult[];
+  /** Rooms that would take the party on other dates. */
+  taken: RoomResult[];
+  tooSmall: RoomResult[];
 }
 
 /** Ignores unknown values, such as an amenity that no room has. */
@@ -113,7 +116,7 @@ export interface AmenityChoice extends RoomAmenity {
   rooms: number;
 }
 
-/** Counts free rooms, or all of them when none is free. */
+/** Counts free rooms, or all of them when none is free. What would leave none is no choice. */
 export function amenityChoices(
   rooms: readonly ListedRoom[],
   availability: readonly RoomAvailability[],
@@ -121,28 +124,43 @@ export function amenityChoices(
 ): AmenityChoice[] {
   const { fitting } = arrangeRooms(rooms, availability, { ...filter, amenities: [] });
   const counted = fitting.length > 0 ? fitting.map(({ room }) => room) : rooms;
-  return distinguishingAmenities(rooms).map((amenity) => ({
+  const choices = distinguishingAmenities(rooms).map((amenity) => ({
     ...amenity,
     rooms: counted.filter((room) => hasAmenities(room, { amenities: [...filter.amenities, amenity._id] })).length,
   }));
+  return choices.filter(({ _id, rooms }) => rooms > 0 || filter.amenities.includes(_id));
 }
 
 /** The heading of results, as the beginning of a sentence about the search. */
-export function describeFound({ fitting, others }: RoomResults, { adults, kids }: BookingSearch): string {
-  const total = fitting.length + others.length;
-  const free = fitting.length;
+export function describeFound(results: RoomResults, { adults, kids }: BookingSearch): string {
+  const total = countResults(results);
+  const free = results.fitting.length;
   if (total === 0) return m.noneMatches();
-  if (total > 1 && free === total) return m.allFree({ total });
+  if (free === total) return total === 1 ? m.oneFree() : m.allFree({ total });
   if (free > 0) return m.someFree({ free, total });
-  const isTooLarge = others.every(({ room }) => room.maxCapacity < adults + kids);
-  return isTooLarge ? m.noneSleeps({ count: adults + kids }) : m.noneFree();
+  if (results.tooSmall.length === 0) return m.noneFree();
+  return results.taken.length === 0 ? m.noneSleeps({ count: adults + kids }) : m.noneFreeAlone();
 }
 
-/** Available rooms first. */
+export const countResults = ({ fitting, taken, tooSmall }: RoomResults): number =>
+  fitting.length + taken.length + tooSmall.length;
+
+/** The nearest dates on which one room takes the whole party, where none does on those that were searched. */
+export function nearestForParty({ fitting, taken }: RoomResults, { checkin }: BookingSearch) {
+  if (fitting.length > 0 || !checkin) return undefined;
+  const away = (day: string) => Math.abs(countNights({ checkIn: checkin, checkOut: day }));
+  const [nearest] = taken
+    .flatMap(({ room, availability }) => (availability?.nearestStay ? [{ room, stay: availability.nearestStay }] : []))
+    .toSorted((a, b) => away(a.stay.checkin) - away(b.stay.checkin));
+  return nearest;
+}
+
+/** Available rooms first, those that never take the party last. */
 export function arrangeRooms(
   rooms: readonly ListedRoom[],
   availability: readonly RoomAvailability[],
   filter: RoomFilter,
+  party = 0,
 ): RoomResults {
   const byRoom = new Map(availability.map((one) => [one.roomId, one]));
   const results = rooms
@@ -150,5 +168,12 @@ export function arrangeRooms(
     .map((room): RoomResult => ({ room, availability: byRoom.get(room._id) }))
     .sort(orders[filter.sort]);
   const fits = ({ availability }: RoomResult) => availability?.bookable !== false;
-  return { fitting: results.filter(fits), others: results.filter((result) => !fits(result)) };
+  const isTooSmall = ({ room, availability }: RoomResult) =>
+    availability?.reason === "capacity" || room.maxCapacity < party;
+  const others = results.filter((result) => !fits(result));
+  return {
+    fitting: results.filter(fits),
+    taken: others.filter((result) => !isTooSmall(result)),
+    tooSmall: others.filter(isTooSmall),
+  };
 }

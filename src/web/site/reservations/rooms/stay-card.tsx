@@ -3,13 +3,14 @@ import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { depositSentence } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
+import type { CardPrice } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
 import { forNightsInAll, inAll as suffixInAll } from "#web/shared/pricing/in-all.ts";
 import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
-import { NightPrice, type NightPriceProps, Price } from "#web/shared/pricing/price.tsx";
+import { NightPrice, Price } from "#web/shared/pricing/price.tsx";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
@@ -20,10 +21,11 @@ import { chosenPlan } from "#web/site/reservations/bookings/chosen-plan.ts";
 import { nightOf, nightsByPlan, shownQuote } from "#web/site/reservations/quotes/night-of.ts";
 import { QuoteStatus } from "#web/site/reservations/quotes/quote-status.tsx";
 import type { StayQuoteState } from "#web/site/reservations/quotes/use-stay-quote.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons/icons.tsx";
 import { calendarFailed, type useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
+import type { StayStatus } from "./stay-status.ts";
 
 interface StayCardProps {
   today: Night;
@@ -32,14 +34,16 @@ interface StayCardProps {
   /** Empty or unknown: the first one. */
   planId: string;
   onPlan: (id: string) => void;
-  /** Whether the guests were searched for, or are the defaults. */
-  areGuestsGiven: boolean;
+  /** Whom the prices are for, once there are some; those who were searched for. */
+  guests: Pick<BookingSearch, "adults" | "kids"> | undefined;
   /** The price of a night of the room without dates. */
-  price: NightPriceProps;
+  price: CardPrice;
   quoteState: StayQuoteState;
   calendar: ReturnType<typeof useRoomCalendar>;
-  /** Why the chosen dates are not available. */
-  problem: string | undefined;
+  /** Why the stay can't be had; then nothing is offered but the way on. */
+  status: StayStatus | undefined;
+  /** What is to be said of the dates in the address. */
+  note: string | undefined;
   /** Called on hover or focus of the dates. */
   onChoosing: () => void;
   onChoose: (end: StayEnd, day: Night) => void;
@@ -54,23 +58,28 @@ export function StayCard(props: StayCardProps) {
     plans,
     planId,
     onPlan,
-    areGuestsGiven,
+    guests,
     price,
     quoteState,
     calendar,
-    problem,
+    status,
+    note,
     onChoosing,
     onChoose,
     onBook,
   } = props;
   const { checkin, checkout } = search;
+  const lodge = useLodge();
   const calendarHistory = useCalendarHistory("stay");
   const plan = chosenPlan(plans, planId);
   const { reply, isCurrent } = quoteState;
-  const quote = reply && shownQuote(reply);
-  const ownPrice = plan === plans[0] ? price : { perNight: plan.cost, inAll: plan.grandTotal };
+  const quote = status ? undefined : reply && shownQuote(reply);
+  const { isFrom } = price;
+  const ownPrice =
+    plan === plans[0] ? { ...price, lower: undefined } : { perNight: plan.cost, inAll: plan.grandTotal, isFrom };
+  // Another plan may take a stay that this one's rules refuse.
+  const isPlanOffered = !status || "planId" in status.way;
   const outdated = reply && !isCurrent ? "" : undefined;
-  const lodge = useLodge();
   const reception = receptionOf(lodge);
   return (
     <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
@@ -79,15 +88,21 @@ export function StayCard(props: StayCardProps) {
       </h2>
       <p className="stack gap-1 muted tiny stay-card__price" data-outdated={outdated}>
         {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
-        <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
+        {(quote || !status) && <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />}
       </p>
-      <PlanChoice
-        title={m.choosePlan()}
-        plans={plans}
-        chosen={plan.id}
-        onChoose={onPlan}
-        prices={nightsByPlan(reply)}
-      />
+      {isPlanOffered && (
+        <PlanChoice
+          title={m.choosePlan()}
+          plans={plans}
+          chosen={plan.id}
+          onChoose={onPlan}
+          prices={nightsByPlan(reply)}
+          isFrom={isFrom}
+          policy={lodge.cancellationPolicy}
+          checkIn={checkin}
+          today={today}
+        />
+      )}
       {plans.length < 2 && <OccupancyNote occupancy={plan.occupancy} />}
       <fieldset
         className="stack gap-3 stay-card__dates"
@@ -109,32 +124,38 @@ export function StayCard(props: StayCardProps) {
         />
       </fieldset>
       <div className="stay-card__status" role="status">
-        {problem && (
+        {(status ?? note) && (
           <p className="row gap-2 strong small stay-card__problem">
             <AlertIcon />
-            {problem}
+            {status?.problem ?? note}
           </p>
         )}
-        {calendar.failed && !problem && <p className="muted small room-page__small">{calendarFailed()}</p>}
+        {calendar.failed && !status && <p className="muted small room-page__small">{calendarFailed()}</p>}
       </div>
-      {areGuestsGiven && <p className="small">{m.forGuests({ guests: describeGuests(search) })}</p>}
-      {checkin && checkout && <QuoteStatus state={quoteState} />}
+      {guests && <p className="small">{m.forGuests({ guests: describeGuests(guests) })}</p>}
+      {checkin && checkout && !status && <QuoteStatus state={quoteState} />}
       {quote && (
         <div data-outdated={outdated}>
           <QuoteLines quote={quote} />
         </div>
       )}
       <div className="stay-card__act">
-        <p className="stay-card__short" aria-hidden="true">
-          {quote ? (
-            <Price rupees={quote.grandTotal} suffix={suffixInAll(lodge)} />
-          ) : (
-            <Price rupees={ownPrice.perNight} suffix={ownPrice.isFrom ? shared.perNightLowest() : shared.perNight()} />
-          )}
-        </p>
-        <Button wide size="large" onClick={onBook} {...prefetchBooking}>
-          {m.bookStay()}
-        </Button>
+        {status ? (
+          <WayOn {...status} onPlan={onPlan} />
+        ) : (
+          <>
+            <p className="stay-card__short" aria-hidden="true">
+              {quote ? (
+                <Price rupees={quote.grandTotal} suffix={suffixInAll(lodge)} />
+              ) : (
+                <Price rupees={ownPrice.perNight} suffix={isFrom ? shared.perNightLowest() : shared.perNight()} />
+              )}
+            </p>
+            <Button wide size="large" onClick={onBook} {...prefetchBooking}>
+              {m.bookStay()}
+            </Button>
+          </>
+        )}
       </div>
       <noscript>
         <p>{m.bookingWithoutScript()}</p>
@@ -153,5 +174,27 @@ export function StayCard(props: StayCardProps) {
         </p>
       )}
     </section>
+  );
+}
+
+function WayOn({ way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
+  if ("planId" in way) {
+    return (
+      <Button className="stay-card__way" variant="secondary" wide size="large" onClick={() => onPlan(way.planId)}>
+        {way.text}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      className="stay-card__way"
+      variant="secondary"
+      wide
+      size="large"
+      to={way.to}
+      preventScrollReset={way.to.includes("/rooms/")}
+    >
+      {way.text}
+    </ButtonLink>
   );
 }

@@ -19,6 +19,8 @@ interface TogetherSectionProps {
   search: BookingSearch;
   /** Whether the party would fit on dates when every room is free. */
   canOtherDates: boolean | undefined;
+  /** No room is free, whatever its size. */
+  isAllTaken: boolean;
 }
 
 function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: boolean }): string {
@@ -29,7 +31,7 @@ function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: 
 const linesOf = ({ rooms }: RoomsTogether) => rooms.map(({ _id: roomId, count }) => ({ roomId, count }));
 
 /** For a party that no single room takes: the rooms that do together, and the phone. */
-export function TogetherSection({ together, search, canOtherDates }: TogetherSectionProps) {
+export function TogetherSection({ together, search, canOtherDates, isAllTaken }: TogetherSectionProps) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
@@ -62,7 +64,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
           </p>
         </>
       ) : (
-        <p>{canOtherDates ? m.otherDatesMay({ party }) : m.lodgeTooSmall({ party })}</p>
+        <p>{!canOtherDates ? m.lodgeTooSmall({ party }) : isAllTaken ? m.allTaken() : m.otherDatesMay({ party })}</p>
       )}
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
       <div className="row middle wraps together__call">

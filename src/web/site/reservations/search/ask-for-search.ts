@@ -10,13 +10,16 @@ export interface SearchAnswer {
   availability: RoomAvailability[];
   /** Why there is none. */
   problem?: string;
+  /** The lodge takes no stay on these dates; missing if they could not be checked. */
+  isRefused?: boolean;
   /** Each room's for one guest, where some don't take the party. */
   forOne?: RoomAvailability[];
   /** The mark of the catalogue that it was made from. */
   catalogue?: string;
 }
 
-async function checkDates(api: Api, search: BookingSearch): Promise<SearchAnswer> {
+/** Of every room, and no more. */
+export async function checkDates(api: Api, search: BookingSearch): Promise<SearchAnswer> {
   const { checkin, checkout, adults, kids, areGuestsAssumed } = search;
   if (!checkin || !checkout) return { availability: [] };
   try {
@@ -25,7 +28,9 @@ async function checkDates(api: Api, search: BookingSearch): Promise<SearchAnswer
     return { availability, catalogue };
   } catch (error) {
     const isInput = error instanceof AppError && error.code === "invalid_input";
-    return { availability: [], problem: isInput ? error.message : m.datesUnchecked() };
+    return isInput
+      ? { availability: [], problem: error.message, isRefused: true }
+      : { availability: [], problem: m.datesUnchecked() };
   }
 }
 

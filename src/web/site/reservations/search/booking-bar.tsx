@@ -18,11 +18,11 @@ import { StayDateFields } from "#web/shared/rooms/stay-date-fields.tsx";
 import { withDay } from "#web/shared/rooms/stay-days.ts";
 import { useCalendarHistory } from "#web/site/website/dialogs/use-calendar-history.ts";
 import { useDialogHistory } from "#web/site/website/dialogs/use-dialog-history.ts";
+import { useLazyPart } from "#web/site/website/dialogs/use-lazy-part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons/icons.tsx";
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
-import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
-import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { forgetAnswer, loadAsking } from "./search-answer.ts";
 import { useSearchCalendar } from "./use-search-calendar.ts";
 
@@ -55,10 +55,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const guestsHistory = useDialogHistory("guests");
   const calendarHistory = useCalendarHistory("search");
   const guestsOpen = guestsHistory.id !== undefined;
-  const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
-    guestsHistory.close();
-    showToast({ tone: "error", text: m.guestsFailed() });
-  });
+  const [guestsDialog, failure] = useLazyPart(loadGuestsDialog, guestsOpen, guestsHistory.close, m.guestsFailed());
   const form = useRef<HTMLFormElement>(null);
   const isCovered = guestsOpen || calendarHistory.isOpen;
   // After a reload the dialog is open, and would be invisible in a closed disclosure.
@@ -141,6 +138,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           {m.findStay()}
         </Button>
       </form>
+      {failure}
       {guestsDialog && (
         <guestsDialog.GuestsDialog
           open={guestsOpen}

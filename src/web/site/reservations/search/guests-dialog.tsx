@@ -45,7 +45,7 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
     <Dialog
       open={open}
       onClose={onCancel}
-      onClickOutside={discard.ask}
+      onDismiss={discard.ask}
       title={m.roomsAndGuests()}
       size="small"
       footer={

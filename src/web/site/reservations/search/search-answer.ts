@@ -1,6 +1,6 @@
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
 import { browserApi } from "#web/api.ts";
-import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule } from "#web/ui/loading/load-module.ts";
 import type { SearchAnswer } from "./ask-for-search.ts";
 
 export const noAnswer: SearchAnswer = { availability: [] };

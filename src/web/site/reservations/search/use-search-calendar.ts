@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { BlockedReason, CalendarNight } from "#domain/platform/time/availability.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule } from "#web/ui/loading/load-module.ts";
 
 interface Party {
   adults: number;

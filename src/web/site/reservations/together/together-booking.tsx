@@ -2,9 +2,9 @@ import { maxRoomsTogether, type RoomLines } from "#domain/reservations/rooms-tog
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/roomsTogether.js";
 import { Button } from "#web/ui/button.tsx";
-import { prefetchOnIntent, useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
-import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
+import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 
 const loadDialog = () => import("./together-dialog.tsx");
 const prefetchDialog = prefetchOnIntent(loadDialog);
@@ -21,10 +21,7 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
   const count = rooms.reduce((sum, room) => sum + room.count, 0);
   const isPossible = checkin !== undefined && checkout !== undefined && count <= maxRoomsTogether;
   const isOpen = dialog.id !== undefined && isPossible;
-  const loaded = useLazyModule(loadDialog, isOpen, () => {
-    showToast({ tone: "error", text: m.formNotLoaded() });
-    dialog.close();
-  });
+  const [loaded, failure] = useLazyPart(loadDialog, isOpen, dialog.close, m.formNotLoaded());
   if (!isPossible) return null;
   return (
     <>
@@ -32,12 +29,13 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
         size="large"
         className="together__book"
         {...prefetchDialog}
-        busy={isOpen && !loaded}
+        busy={isOpen && !loaded && !failure}
         busyLabel={m.opening()}
         onClick={() => dialog.open()}
       >
         {m.book({ count })}
       </Button>
+      {failure}
       {loaded && (
         <loaded.TogetherDialog
           open={isOpen}

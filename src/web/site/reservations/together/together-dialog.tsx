@@ -111,7 +111,7 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
       <Dialog
         open={open}
         onClose={onClose}
-        onClickOutside={discard.ask}
+        onDismiss={discard.ask}
         title={m.title()}
         description={m.dates({ from: formatNight(checkInDate), to: formatNight(checkOutDate) })}
         size="large"

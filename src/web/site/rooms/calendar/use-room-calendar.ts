@@ -4,7 +4,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import type { Room } from "#domain/rooms/rooms.ts";
 import * as m from "#messages/calendar.js";
 import { blockedNights } from "#web/shared/rooms/blocked-nights.ts";
-import { loadModule } from "#web/ui/loading/use-lazy-module.ts";
+import { loadModule } from "#web/ui/loading/load-module.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];

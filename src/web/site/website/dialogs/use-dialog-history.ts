@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { type Location, useLocation, useNavigate, useRevalidator } from "react-router";
 import { randomKey } from "#web/shared/platform/forms/random-key.ts";
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { type DialogState, masked, readDialogs, writeDialogs } from "./dialog-stack.ts";
@@ -62,17 +62,30 @@ export function useDialogHistory(name: string): DialogHistory {
         void navigate(...masked(location, writeDialogs([...dialogs, { name, id: next, entry: randomKey() }])));
       },
       close: () => {
-        const { id, dialogs, index, navigate } = latest.current;
+        const { id, location, dialogs, index, navigate } = latest.current;
         if (id === undefined) return;
         request(undefined);
-        // Without an index the entry was pushed and is not rendered yet.
-        void navigate(index < 0 ? -1 : index - dialogs.length);
+        if (index >= 0) return void navigate(index - dialogs.length);
+        // The router has pushed the entry and not rendered it yet, or it is still on the way: then there is nothing to leave.
+        if (isPushed(writeDialogs(dialogs), name)) return void navigate(-1);
+        void navigate(...replacing(location, writeDialogs(dialogs)));
       },
       hide: () => request(undefined),
     };
   }, [name]);
 
   return { id, entry: isHydrated ? dialogs[index]?.entry : undefined, ...actions };
+}
+
+/** Whether the browser's own entry has this dialog above those that are rendered. */
+function isPushed(rendered: string, name: string): boolean {
+  const { dialogs = "" } = ((window.history.state as { usr?: DialogState } | null)?.usr ?? {}) as DialogState;
+  return dialogs !== rendered && readDialogs(dialogs).some((dialog) => dialog.name === name);
+}
+
+function replacing(location: Location, dialogs: string) {
+  const [to, options] = masked(location, dialogs);
+  return [to, { ...options, replace: true }] as const;
 }
 
 /** Opens after a reload what was open before it. */
@@ -83,8 +96,7 @@ export function useDialogsAfterReload(): void {
   const isMissing = dialogs !== undefined && location.hash !== dialogs;
   useEffect(() => {
     if (!isMissing) return;
-    const [to, options] = masked(location, dialogs);
-    void navigate(to, { ...options, replace: true });
+    void navigate(...replacing(location, dialogs));
   }, [isMissing, dialogs, location, navigate]);
 }
 

@@ -55,7 +55,17 @@ test("structured data can't close the script element", () => {
 test("the start of a text ends with a whole word", () => {
   assert.equal(snippetOf("Cane headboard,\nterracotta underfoot.", 40), "Cane headboard, terracotta underfoot.");
   assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 20), "Cane headboard…");
-  assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 15), "Cane…");
+  assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 13), "Cane…");
+});
+
+test("a word of an Indian language is never cut before its vowel signs", () => {
+  const text = "ಬೆಳಕು ಒಂದು ಕಿಟಕಿ, ಸುಖನಿದ್ದೆ ಮಕ್ಕಳು";
+  const words = text.split(/[ ,]+/);
+  for (let longest = 6; longest < text.length; longest++) {
+    const last = snippetOf(text, longest).slice(0, -1).split(" ").at(-1) ?? "";
+    assert.ok(words.includes(last.replace(",", "")), `${longest}: ${last}`);
+  }
+  assert.equal(snippetOf("आराम से खिड़कियों", 8), "आराम से…");
 });
 
 test("a page names itself in every language, and English for all other readers", () => {

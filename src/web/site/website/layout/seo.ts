@@ -4,6 +4,7 @@ import type { PageBrand } from "#domain/property/page-brand.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
+import { firstWords } from "#web/shared/platform/first-characters.ts";
 
 /** For pages without a picture of their own. */
 export const defaultBanner = "/banner_image.jpeg";
@@ -34,9 +35,8 @@ export function pageUrl(origin: string, path: string, language = locale()): stri
 /** Whole words, followed by an ellipsis if the text is longer. */
 export function snippetOf(text: string, longest = 155): string {
   const flat = text.trim().replace(/\s+/g, " ");
-  if (flat.length <= longest) return flat;
-  const cut = flat.slice(0, longest).replace(/[^\p{L}\p{N}]*\s\S*$/u, "");
-  return `${cut}…`;
+  const first = firstWords(flat, longest);
+  return first === undefined ? flat : `${first}…`;
 }
 
 /** The page in every language, itself included; English is also for readers of any other language. */

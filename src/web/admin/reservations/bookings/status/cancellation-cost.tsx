@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
+import { isUnpaidHold } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/deskBookings.js";
@@ -19,10 +20,14 @@ interface CancellationCostProps {
 
 /** The fee of a cancellation by the booking's terms, and the choice to charge nothing. */
 export function CancellationCost({ booking, today, isNoShow, waiver }: CancellationCostProps) {
-  const { cancellationPolicy: policy, checkInDate, quote } = booking;
+  const { cancellationPolicy: policy, checkInDate, quote, status, holdUntil } = booking;
+  const { data: ledger } = useLedger(booking._id, booking.updatedAt);
+  const isReported = ledger?.payments.some(({ state }) => state === "reported") ?? true;
+  const held = { status, holdUntil, deposit: toPaise(booking.deposit), paid: toPaise(ledger?.paid ?? 0), isReported };
+  const isFree = !isNoShow && isUnpaidHold(held);
   if (!policy) return null;
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
-  const fee = cancellationFee(policy, stay, today);
+  const fee = isFree ? paise(0) : cancellationFee(policy, stay, today);
   const terms = cancellationTerms(policy, checkInDate, today);
   return (
     <div className="ground-brass stack gap-2 pad-3-4 above-3 cancellation-cost">

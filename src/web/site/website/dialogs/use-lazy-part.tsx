@@ -1,0 +1,26 @@
+import * as ui from "#messages/ui.js";
+import { Button } from "#web/ui/button.tsx";
+import { useRetriableModule } from "#web/ui/loading/use-lazy-module.ts";
+import "./lazy-part.css";
+
+/**
+ * The code of a dialog loads at its first opening. If that fails, the second result says so where the dialog would be:
+ * it stays open in the history, so that trying again shows it, and closing it steps back.
+ */
+export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () => void, message: string) {
+  const [module, failure, retry] = useRetriableModule(load, open);
+  const notice = open && !module && failure && (
+    <div className="rounded-l lifted stack gap-3 ground-0 lazy-part" role="alert">
+      <p>{message}</p>
+      <div className="row wraps gap-3">
+        <Button busy={failure === "retrying"} busyLabel={ui.tryingAgain()} onClick={retry}>
+          {ui.tryAgain()}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          {ui.close()}
+        </Button>
+      </div>
+    </div>
+  );
+  return [module, notice] as const;
+}
