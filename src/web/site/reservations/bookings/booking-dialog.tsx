@@ -21,7 +21,7 @@ import { BookedRoom } from "./booked-room.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
 import { BookingFailure } from "./booking-failure.tsx";
 import "./booking.css";
-import { ExtrasSection } from "./extras-section.tsx";
+import { ExtrasSection } from "../extras/booking-extras.tsx";
 import { GuestSection } from "./guest-section.tsx";
 import { PriceSummary } from "./price-summary.tsx";
 import { PromoSection } from "./promo-section.tsx";

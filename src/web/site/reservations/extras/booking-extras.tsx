@@ -1,8 +1,8 @@
 import type { OfferedExtra } from "#domain/reservations/extras.ts";
 import * as m from "#messages/extras.js";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
-import { ExtraChoice } from "../extras/extra-choice.tsx";
-import type { Quantities } from "../extras/quantities.ts";
+import { ExtraChoice } from "./extra-choice.tsx";
+import type { Quantities } from "./quantities.ts";
 
 interface ExtrasSectionProps {
   offered: readonly OfferedExtra[];
