@@ -31,7 +31,7 @@ export const maxPolicies = 12;
 export const guestChangeRules = ["request", "at-once"] as const;
 export const defaultUnconfirmedNights = 30;
 /** The longest time within which a lodge can promise an answer. */
-export const maxAnswerHours = 72;
+const maxAnswerHours = 72;
 const expiryDays = m.expiryDays;
 const unconfirmedNights = m.unconfirmedNights;
 const answerHours = () => m.answerHours({ max: maxAnswerHours });

@@ -107,7 +107,7 @@ interface Wanted extends GroupContext {
   guest?: GuestOfRooms;
 }
 
-export interface GuestOfRooms {
+interface GuestOfRooms {
   email: string;
   specialRequests: string;
   clientKey: string | undefined;
