@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToast, test } from "../fixtures.ts";
+import { expect, expectAccessible, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 
 /** Delays matching requests until the returned function is called. */
