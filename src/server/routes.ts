@@ -29,11 +29,13 @@ import { serverNoticeRoutes } from "./platform/server-notices/routes.ts";
 import { authRoutes } from "./property/auth/routes.ts";
 import { brandRoutes } from "./property/brand/routes.ts";
 import { settingsRoutes } from "./property/settings/routes.ts";
+import { guestCardRoutes } from "./register/guest-cards/routes.ts";
 import { registerRoutes } from "./register/register/routes.ts";
 import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
 import { chartRoutes } from "./reservations/chart/routes.ts";
 import { documentRoutes } from "./reservations/documents/routes.ts";
+import { extraRoutes } from "./reservations/extras/routes.ts";
 import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
@@ -65,6 +67,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
+  ...extraRoutes,
   ...invoiceRoutes,
   ...documentRoutes,
   ...accountingRoutes,
@@ -106,5 +109,6 @@ export const routes: readonly Route[] = [
   ...guestMessageRoutes,
   ...pageRoutes,
   ...registerRoutes,
+  ...guestCardRoutes,
   ...importRoutes,
 ];

@@ -51,6 +51,7 @@ import {
 } from "../platform/staff.ts";
 import { getBrand, updateBrand } from "../property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "../property/settings.ts";
+import * as guestCards from "../register/guest-cards.ts";
 import {
   addDocumentPicture,
   addGroupGuests,
@@ -75,7 +76,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability, getSearchCalendar } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -96,6 +97,7 @@ import {
   updateBooking,
 } from "../reservations/bookings.ts";
 import * as chart from "../reservations/chart.ts";
+import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
@@ -108,22 +110,12 @@ import {
   setRoomingList,
   updateGroup,
 } from "../reservations/groups.ts";
-import {
-  addOwnRequest,
-  cancelOwnBooking,
-  changeStayAsGuest,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  quoteOwnChange,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  withdrawOwnChange,
-} from "../reservations/guest-booking.ts";
+import * as guestBooking from "../reservations/guest-booking.ts";
 import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import * as rates from "../reservations/rates.ts";
+import * as roomsTogether from "../reservations/rooms-together.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
@@ -195,6 +187,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getSearchCalendar,
   getCatalogue,
   getQuote,
   getDeskAvailability,
@@ -218,6 +211,7 @@ export const endpoints: readonly Endpoint[] = [
   addCharge,
   voidCharge,
   listChargeItems,
+  listExtras,
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
@@ -246,16 +240,8 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  addOwnRequest,
-  cancelOwnBooking,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  quoteOwnChange,
-  changeStayAsGuest,
-  withdrawOwnChange,
+  ...Object.values(guestBooking),
+  ...Object.values(roomsTogether),
   getDashboard,
   listAmenities,
   listBanquets,
@@ -353,6 +339,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(feeds),
   ...Object.values(guestMessages),
   ...Object.values(handover),
+  ...Object.values(guestCards),
   listJobs,
   getPageContent,
   getSiteTexts,

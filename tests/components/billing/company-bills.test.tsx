@@ -40,6 +40,7 @@ test(
       notes: "",
       release_on: "",
       released_on: "",
+      lead_id: "",
       erased_at: "",
       created_at: now,
       updated_at: now,

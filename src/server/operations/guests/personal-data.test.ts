@@ -40,13 +40,13 @@ const classified: Record<string, Columns> = {
   booking: {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
-    lodge: "room_name cost_option_name company_name source",
-    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer released_on source_id",
+    lodge: "room_name cost_option_name company_name source extras",
+    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until answer_by nights_payer released_on source_id",
   },
   booking_count: { code: "status" },
   booking_group: {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
-    code: "id locale release_on released_on erased_at created_at updated_at",
+    code: "id locale release_on released_on lead_id erased_at created_at updated_at",
   },
   bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
@@ -94,6 +94,7 @@ const classified: Record<string, Columns> = {
     code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
   },
   gateway_settlement: { code: "id utr day working_day" },
+  guest_card: { personal: "phone preferences barred_reason", staff: "barred_by", code: "id barred_at updated_at" },
   guest_message: { staff: "sent_by", code: "id booking_id kind sent_at" },
   handover_entry: {
     personal: "text outcome search_text",
@@ -274,6 +275,7 @@ async function markedLodge(t: TestContext) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
+  await storeMarked(db, "guest_card", { id: "a card", phone: marker });
   await storeFeed(db, roomId);
   await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });

@@ -66,7 +66,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
-import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type { DocumentPictureTable, GuestCardTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type {
   AmenityTable,
   BanquetImageTable,
@@ -168,6 +168,12 @@ export interface BookingTable {
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
+  /** JSON: what the guest added from the price list. */
+  extras: string;
+  /** When the lodge has promised to answer; empty for never. */
+  answer_by: string;
+  /** By the setting, without the desk. */
+  confirmed_at_once: Flag;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
   /** Shared by bookings that belong together. */
@@ -300,6 +306,7 @@ export interface Tables extends GatewayTables {
   import_match: ImportMatchTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
+  guest_card: GuestCardTable;
   document_picture: DocumentPictureTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;

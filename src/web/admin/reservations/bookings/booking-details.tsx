@@ -8,11 +8,15 @@ import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import { extraText } from "#domain/reservations/extras.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as m from "#messages/deskBookings.js";
 import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
+import * as extras from "#messages/deskExtras.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
@@ -25,6 +29,7 @@ import { formatInstant } from "../../platform/app/instants.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
+import { GuestCardPanel } from "../../register/guest-card/card-panel.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
 import { ChatButton } from "../messages/chat-button.tsx";
@@ -91,6 +96,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.cancellationFee(), feeText(booking.cancellationFee)],
             [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
             [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],
+            [extras.chosen(), booking.extras.length > 0 && booking.extras.map(describeExtra).join("; ")],
+            [answers.answerBy(), booking.status === "pending" && booking.answerBy && formatInstant(booking.answerBy)],
             [
               plans.cancelling(),
               isAhead(booking.status) && booking.cancellationPolicy && cancellationSentence(booking.cancellationPolicy),
@@ -112,6 +119,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         />
       </Section>
       <ForDesk>
+        {booking.phone && (
+          <Section title={guestCard.title()} wide>
+            <GuestCardPanel phone={booking.phone} />
+          </Section>
+        )}
         <p className="details__section details__section--wide">
           <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}
@@ -123,6 +135,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
 }
 
 const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? m.noFee() : formatRupees(fee));
+
+function describeExtra(extra: Booking["extras"][number]): string {
+  const words = { extra: extraText(extra), amount: formatRupees(extra.amount) };
+  return extra.isCharged ? extras.onBill(words) : extras.atCheckIn(words);
+}
 
 const sourceOf = ({ source, externalReference: number }: Booking) =>
   source && number ? imported.sourceWithNumber({ source, number }) : source || number;

@@ -14,6 +14,7 @@ import { useMay } from "../../platform/app/session/own-role.ts";
 import { firstGuestTab, registerTab } from "../../platform/app/urls/booking-address.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordApprovals } from "../../platform/shared/record-panels.tsx";
+import { DoNotHostOf } from "../../register/guest-card/do-not-host.tsx";
 import { RegisterNotice } from "../../register/stay-register/register-notice.tsx";
 import { StayRegisterPanel } from "../../register/stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
@@ -96,6 +97,7 @@ export function BookingDialog({
           {isDesk && (
             <>
               <RecordApprovals of={{ booking: booking._id }} />
+              <DoNotHostOf phone={booking.phone} />
               <ChangeRequest booking={booking} />
               {tab !== registerTab && !isRegistering && (
                 <RegisterNotice booking={booking} onOpen={() => onTab(firstGuestTab)} />

@@ -3,6 +3,7 @@ import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { Part } from "../part.tsx";
 import { guestChangeLabels, type SettingsForm } from "../settings-form.ts";
+import { AnswerFields } from "./answers.tsx";
 import { inputsOf, type SectionProps } from "./inputs.ts";
 
 /** What guests may do by themselves. */
@@ -23,6 +24,7 @@ export function BookingsSection({ form, fields, change }: SectionProps) {
           <TextInput {...typed("expireUnconfirmedDays")} inputMode="numeric" />
         </Field>
       </Part>
+      <AnswerFields form={form} fields={fields} change={change} />
       <Part title={m.guestChangesTitle()} text={m.guestChangesText()}>
         <Field label={m.guestChanges()} error={fields.guestChanges} hint={m.guestChangesHint()}>
           <Select

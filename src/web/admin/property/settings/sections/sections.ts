@@ -37,7 +37,14 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     key: "bookings",
     label: m.sectionBookings,
-    fields: ["maxUnconfirmedNights", "expireUnconfirmedDays", "guestChanges", "takesForeignPhones"],
+    fields: [
+      "maxUnconfirmedNights",
+      "expireUnconfirmedDays",
+      "confirmsAtOnce",
+      "answerHours",
+      "guestChanges",
+      "takesForeignPhones",
+    ],
     Fields: BookingsSection,
   },
   { key: "limits", label: m.limits, fields: ["staffLimits"], Fields: LimitsSection },
