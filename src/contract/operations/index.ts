@@ -98,17 +98,7 @@ import {
 } from "../reservations/bookings.ts";
 import * as chart from "../reservations/chart.ts";
 import * as feeds from "../reservations/feeds.ts";
-import {
-  actOnGroup,
-  addGroup,
-  addGroupRooms,
-  cancelGroup,
-  getGroup,
-  listGroups,
-  previewRoomingList,
-  setRoomingList,
-  updateGroup,
-} from "../reservations/groups.ts";
+import * as groups from "../reservations/groups.ts";
 import {
   addOwnRequest,
   cancelOwnBooking,
@@ -336,15 +326,6 @@ export const endpoints: readonly Endpoint[] = [
   askForBlock,
   resolveMaintenanceNote,
   takeUnitOutOfSale,
-  addGroup,
-  listGroups,
-  getGroup,
-  updateGroup,
-  addGroupRooms,
-  cancelGroup,
-  actOnGroup,
-  previewRoomingList,
-  setRoomingList,
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
@@ -353,6 +334,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(rates),
   ...Object.values(feeds),
   ...Object.values(guestMessages),
+  ...Object.values(groups),
   ...Object.values(handover),
   ...Object.values(guestCards),
   listJobs,
