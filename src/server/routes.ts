@@ -35,6 +35,7 @@ import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
 import { chartRoutes } from "./reservations/chart/routes.ts";
 import { documentRoutes } from "./reservations/documents/routes.ts";
+import { extraRoutes } from "./reservations/extras/routes.ts";
 import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
+  ...extraRoutes,
   ...invoiceRoutes,
   ...documentRoutes,
   ...accountingRoutes,

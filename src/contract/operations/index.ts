@@ -76,7 +76,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability, getSearchCalendar } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -97,24 +97,15 @@ import {
   updateBooking,
 } from "../reservations/bookings.ts";
 import * as chart from "../reservations/chart.ts";
+import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
 import * as groups from "../reservations/groups.ts";
-import {
-  addOwnRequest,
-  cancelOwnBooking,
-  changeStayAsGuest,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  quoteOwnChange,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  withdrawOwnChange,
-} from "../reservations/guest-booking.ts";
+import * as guestBooking from "../reservations/guest-booking.ts";
 import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import * as rates from "../reservations/rates.ts";
+import * as roomsTogether from "../reservations/rooms-together.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
@@ -186,6 +177,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getSearchCalendar,
   getCatalogue,
   getQuote,
   getDeskAvailability,
@@ -209,6 +201,7 @@ export const endpoints: readonly Endpoint[] = [
   addCharge,
   voidCharge,
   listChargeItems,
+  listExtras,
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
@@ -237,16 +230,8 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  addOwnRequest,
-  cancelOwnBooking,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  quoteOwnChange,
-  changeStayAsGuest,
-  withdrawOwnChange,
+  ...Object.values(guestBooking),
+  ...Object.values(roomsTogether),
   getDashboard,
   listAmenities,
   listBanquets,

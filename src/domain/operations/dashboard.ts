@@ -8,6 +8,7 @@ const attentionKinds = [
   "paid-late",
   "missed",
   "overstay",
+  "promised",
   "unassigned",
   "due",
   "expiring",
@@ -22,7 +23,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 const attentionItemShape = v.object({
   /**
    * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
-   * arriving today without a unit;
+   * not answered although an answer is promised; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; left with a debt;
    * paid more than the stay came to; cancelled or missed with
    * a fee that its company pays and was not billed for; the guest asks for other dates or guests; arrives in the next

@@ -39,6 +39,7 @@ export async function readBookingMatters(db: Db, day: Day) {
     await readPaidLate(db),
     await readMissed(db, day),
     await readOverstays(db, day),
+    await readPromised(db, day),
     await readUnassigned(db, day),
     await readDue(db, day),
     await readExpiringSoon(db, day),
@@ -110,6 +111,20 @@ async function readOverstays(db: Db, { today }: Day): Promise<Found[]> {
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ kind: "overstay", row, unit: unitOf.get(row.id) ?? null }));
+}
+
+/** The promise that ends first comes first. Until the desk confirms or cancels, also after the promised time. */
+async function readPromised(db: Db, { today }: Day): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("booking")
+    .selectAll()
+    // Literal, so that SQLite uses the partial index.
+    .where(sql<SqlBool>`answer_by <> '' and status = 'pending'`)
+    .where("check_out", ">", today)
+    .orderBy("answer_by")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ kind: "promised", row }));
 }
 
 async function lastUnits(db: Db, bookingIds: string[]) {

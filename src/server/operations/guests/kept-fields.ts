@@ -16,6 +16,8 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "arrivalTime",
   "departureTime",
   "holdUntil",
+  "answerBy",
+  "extras",
   "childAges",
   "cancellationPolicy",
   "method",

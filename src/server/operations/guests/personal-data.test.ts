@@ -40,13 +40,13 @@ const classified: Record<string, Columns> = {
   booking: {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
-    lodge: "room_name cost_option_name company_name source",
-    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer released_on source_id",
+    lodge: "room_name cost_option_name company_name source extras",
+    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until answer_by nights_payer released_on source_id",
   },
   booking_count: { code: "status" },
   booking_group: {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
-    code: "id locale release_on released_on erased_at created_at updated_at",
+    code: "id locale release_on released_on lead_id erased_at created_at updated_at",
   },
   bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },

@@ -288,6 +288,30 @@ test("where the owner allows it, a change happens at once, and says what is to b
   await assertInventory(db);
 });
 
+test("a change that is not dearer waits for nobody, whatever the owner chose for others", async (t) => {
+  const { send, quote, kinds, actions, db, stored, setStatus } = await withGuest(t);
+  await setStatus("confirmed");
+  const moved = { ...longer, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" };
+  assert.deepEqual([(await quote(longer)).isAtOnce, (await quote(moved)).isAtOnce], [false, true]);
+  await send(longer);
+  assert.equal((await stored()).changeRequest?.state, "pending");
+  const own = await send(moved);
+  assert.deepEqual([own.checkInDate, own.grandTotal, own.changeRequest], ["2026-07-02", 2 * nightTotal, null]);
+  assert.equal((await stored()).status, "confirmed");
+  assert.ok((await kinds()).includes("changed-notice"));
+  assert.equal((await actions())[0], "guest: Changed by the guest");
+  await assertInventory(db);
+});
+
+test("a change at the same price is a request once cancelling costs something", async (t) => {
+  const { send, quote, clock } = await withGuest(t);
+  clock.instant = new Date("2026-07-01T04:30:00Z");
+  const moved = { ...longer, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" };
+  assert.equal((await quote(moved)).isAtOnce, false);
+  const own = await send(moved);
+  assert.deepEqual([own.checkInDate, own.changeRequest?.state], ["2026-07-01", "pending"]);
+});
+
 test("once cancelling costs something, or at a price of the desk's own, the desk decides", async (t) => {
   const { quote, setRule, clock } = await withGuest(t);
   await setRule("at-once");

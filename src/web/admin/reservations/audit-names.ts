@@ -1,8 +1,10 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as m from "#messages/deskAudit.js";
 import * as chats from "#messages/deskChats.js";
 import * as departure from "#messages/deskDeparture.js";
+import * as extras from "#messages/deskExtras.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
@@ -22,6 +24,7 @@ export const reservationsAuditNames = {
     "Changed by the guest": m.actionChangedByGuest,
     "Calendar address renewed": feeds.actionRenewed,
     "Calendar read": feeds.actionRead,
+    "Extras chosen": extras.actionChosen,
     "Expired unconfirmed": m.actionExpired,
     "Guest named": groups.actionGuestNamed,
     "Pinned to its unit": m.actionPinned,
@@ -45,6 +48,8 @@ export const reservationsAuditNames = {
     additionalGuests: m.fieldAdditionalGuests,
     adultFemale: m.fieldAdultFemale,
     adultMale: m.fieldAdultMale,
+    answerBy: answers.answerBy,
+    extras: extras.chosen,
     arrivalTime: m.fieldArrivalTime,
     bookFrom: promos.bookFrom,
     bookUntil: promos.bookUntil,

@@ -10,7 +10,7 @@ import type {
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { FeedFault } from "#domain/reservations/feeds.ts";
-import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import type { GroupSnapshot } from "#domain/reservations/groups.ts";
 import type { GuestMessageKind } from "#domain/reservations/guest-messages.ts";
 
 export interface MailTable {

@@ -168,6 +168,12 @@ export interface BookingTable {
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
+  /** JSON: what the guest added from the price list. */
+  extras: string;
+  /** When the lodge has promised to answer; empty for never. */
+  answer_by: string;
+  /** By the setting, without the desk. */
+  confirmed_at_once: Flag;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
   /** Shared by bookings that belong together. */

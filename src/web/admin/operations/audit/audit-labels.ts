@@ -161,7 +161,7 @@ function describeFlag(value: boolean, field: string): string {
 function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
-  if (field === "holdUntil") return formatInstant(text);
+  if (field === "holdUntil" || field === "answerBy") return formatInstant(text);
   if (pictureFields.has(field)) return m.picturesCount({ count: 1 });
   return valueLabel(field, text) ?? text;
 }

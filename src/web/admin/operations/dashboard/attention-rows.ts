@@ -2,6 +2,7 @@ import type { AttentionItem } from "#domain/operations/dashboard.ts";
 import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as m from "#messages/deskToday.js";
 import * as gateway from "#messages/gateway.js";
@@ -21,6 +22,8 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
     }
     case "overstay":
       return m.overstay({ date: formatNightShort(checkOutDate, today) });
+    case "promised":
+      return answers.promised({ time: formatInstant(booking.answerBy) });
     case "unassigned":
       return unit ? m.unassigned() : m.noUnitFree();
     case "due":
@@ -44,7 +47,7 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
 export function attentionSteps({ kind, booking }: AttentionItem, today: Night): NextStep[] {
   if (kind === "missed") return missedSteps(booking, today);
   const confirm = booking.status === "pending" ? nextStep(booking) : undefined;
-  const step = { overstay: departureStep(booking), expiring: confirm, unconfirmed: confirm };
+  const step = { overstay: departureStep(booking), expiring: confirm, unconfirmed: confirm, promised: confirm };
   return kind in step ? [step[kind as keyof typeof step]].filter((one) => one !== undefined) : [];
 }
 

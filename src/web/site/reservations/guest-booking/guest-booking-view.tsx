@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -11,15 +12,18 @@ import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { readDialogs } from "../../website/dialogs/dialog-stack.ts";
 import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
+import { ExtrasSection } from "./extras-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
 import { StaySection } from "./stay-section.tsx";
+import { TogetherSection } from "./together-section.tsx";
 import { UpiSection } from "./upi-section.tsx";
 
 interface GuestBookingViewProps {
@@ -83,10 +87,15 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
           {(isAhead(status) || booking.changeRequest) && (
             <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
           )}
+          {isAhead(status) && <ExtrasSection booking={booking} bookingKey={bookingKey} />}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
-          <MoneySection booking={booking} />
+          {booking.together ? (
+            <TogetherSection booking={booking} together={booking.together} />
+          ) : (
+            <MoneySection booking={booking} />
+          )}
           {booking.payNow !== undefined && (
             <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           )}
@@ -127,11 +136,14 @@ function PrintHead() {
 function useFocusOnChange(status: string, replacesSearch: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const announced = useRef(replacesSearch ? undefined : status);
+  // A dialog that closes takes the page back to where it was opened.
+  const isCovered = readDialogs(useLocation().hash).length > 0;
   useEffect(() => {
-    if (announced.current === status) return;
+    if (announced.current === status || isCovered) return;
     announced.current = status;
     heading.current?.focus();
-  }, [status]);
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [status, isCovered]);
   return heading;
 }
 
