@@ -186,7 +186,8 @@ test("`readText` alone cleans free text and looks for Aadhaar numbers", () => {
 });
 
 test("every part of a page that loads on demand comes through the loader", () => {
-  const loaders = /\b(loadModule|useLazyModule|useRetriableModule|prefetchOnIntent)\(|ReturnType<typeof |\bload=\{/;
+  const loaders =
+    /\b(loadModule|useLazyModule|useLazyPart|useFetchedAhead|useRetriableModule|prefetchOnIntent)\(|ReturnType<typeof |\bload=\{/;
   const wrong = sources
     .filter(({ path }) => /^src\/web\/.*\.tsx?$/.test(path) && !/^src\/web\/[^/]+$/.test(path))
     .flatMap(({ path, text }) => {

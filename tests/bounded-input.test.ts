@@ -82,7 +82,7 @@ test("of a text that is too long nothing but its length is looked at", () => {
 /** Fields that take words and are no free text, with the reason. */
 const noFreeText: Record<string, string> = {
   ...named("an id, compared with those that exist", "roomId", "unitId", "companyId", "costOptionId", "costOptionIds[]"),
-  ...named("an id, compared with those that exist", "sourceId", "feedId", "uid"),
+  ...named("an id, compared with those that exist", "sourceId", "feedId", "uid", "bookingId", "queryId"),
   ...named("the number of a booking at its source", "externalReference"),
   ...named("an id, compared with those that exist", "to", "booking", "amenities", "handTo", "actor", "action"),
   ...named("a version, compared with the stored one", "updatedAt", "version"),

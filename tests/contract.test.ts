@@ -52,9 +52,9 @@ test("an unsupported method returns 405 with an Allow header", async (t) => {
  */
 const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
-    addBooking addOwnRequest addQuery cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
-    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSiteTexts listAmenities
-    listBanquets listRooms listTestimonials login payAsGuest quoteOwnChange quoteWithPromo reportPaymentAsGuest saveOwnGuest
+    addBooking addOwnRequest addQuery bookTogether cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
+    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSearchCalendar getSiteTexts listAmenities
+    listBanquets listExtras listRooms listTestimonials login payAsGuest quoteOwnChange quoteTogether quoteWithPromo reportPaymentAsGuest saveOwnGuest setOwnExtras
     withdrawOwnChange
   `,
   account: `
@@ -74,9 +74,9 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates closeBankLine decline
+    addChargeItem addCompany addFeed addPromo addRoom addSource approve barGuest changeRates closeBankLine decline
     deleteFeed fetchFeed importBankStatement issueCreditNote listBankLines listFeedConflicts listFeeds listJobs
-    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar undoRates
+    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar unbarGuest undoRates
     updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `

@@ -39,7 +39,7 @@ function staysFrom(today: Night, count: number, round: number): string[] {
   });
 }
 
-/** What guests do, with dates that were never asked for, and then again: the rounds in turn with the reference. */
+/** The steps of guests, with dates that were never asked for, and then again: the rounds in turn with the reference. */
 export async function measureGuests(lodge: LodgeServer, { count, rounds }: { count: number; rounds: number }) {
   const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as { _id: string }[];
   const addresses = ({ addressOf }: Kind, round: number) =>

@@ -96,7 +96,7 @@ const screenPaths = (entries: readonly RouteConfigEntry[]) =>
   entries.flatMap(({ path = "" }) => (path && !path.includes(":") ? [path] : []));
 const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 
-/** What stands behind the name; in the topmost dialog on a phone. */
+/** The matters behind the name; in the topmost dialog on a phone. */
 const account: Control = (page) => page.getByRole("button", { name: new RegExp(`^${shell.signedInAs()}`) }).last();
 
 /** In the current language, as all that is clicked. */

@@ -91,6 +91,7 @@ async function setUp(t: TestContext) {
 const queries: Record<string, Record<string, string>> = {
   getPageContent: { page: "about" },
   getAvailability: { checkin: "2026-07-01", checkout: "2026-07-03", adults: "2", kids: "0" },
+  getSearchCalendar: { from: "2026-07-01", to: "2026-07-03", adults: "2", kids: "0" },
   getRoomCalendar: { from: "2026-07-01", to: "2026-07-03" },
 };
 

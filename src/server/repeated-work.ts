@@ -35,7 +35,7 @@ interface RepeatedWork {
   gateway: Gateway | undefined;
 }
 
-/** What the program does by itself, as jobs that any instance can run. */
+/** The program's own work, as jobs that any instance can run. */
 export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedWork): JobDefinitions {
   const { retentionMonths: months } = config;
   const readTimeZone = async () => (await readEnteredSettings(db)).timeZone;

@@ -15,6 +15,7 @@ import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
 import { gatewayRoutes } from "./operations/gateway/routes.ts";
 import { guestRoutes } from "./operations/guests/routes.ts";
+import { handoverRoutes } from "./operations/handover/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
 import { reportRoutes } from "./operations/reports/routes.ts";
@@ -28,14 +29,17 @@ import { serverNoticeRoutes } from "./platform/server-notices/routes.ts";
 import { authRoutes } from "./property/auth/routes.ts";
 import { brandRoutes } from "./property/brand/routes.ts";
 import { settingsRoutes } from "./property/settings/routes.ts";
+import { guestCardRoutes } from "./register/guest-cards/routes.ts";
 import { registerRoutes } from "./register/register/routes.ts";
 import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
 import { chartRoutes } from "./reservations/chart/routes.ts";
 import { documentRoutes } from "./reservations/documents/routes.ts";
+import { extraRoutes } from "./reservations/extras/routes.ts";
 import { feedRoutes } from "./reservations/feeds/routes.ts";
 import { groupRoutes } from "./reservations/groups/routes.ts";
 import { guestBookingRoutes } from "./reservations/guest-booking/routes.ts";
+import { guestMessageRoutes } from "./reservations/messages/routes.ts";
 import { promoRoutes } from "./reservations/promos/routes.ts";
 import { quoteRoutes } from "./reservations/quotes/routes.ts";
 import { rateRoutes } from "./reservations/rates/routes.ts";
@@ -63,6 +67,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...chargeRoutes,
   ...chargeItemRoutes,
+  ...extraRoutes,
   ...invoiceRoutes,
   ...documentRoutes,
   ...accountingRoutes,
@@ -77,6 +82,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...gatewayRoutes,
   ...guestRoutes,
+  ...handoverRoutes,
   ...settingsRoutes,
   ...registrationRoutes,
   ...setUpRoutes,
@@ -100,7 +106,9 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...sourceRoutes,
   ...feedRoutes,
+  ...guestMessageRoutes,
   ...pageRoutes,
   ...registerRoutes,
+  ...guestCardRoutes,
   ...importRoutes,
 ];

@@ -51,6 +51,7 @@ import {
 } from "../platform/staff.ts";
 import { getBrand, updateBrand } from "../property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "../property/settings.ts";
+import * as guestCards from "../register/guest-cards.ts";
 import {
   addDocumentPicture,
   addGroupGuests,
@@ -75,7 +76,7 @@ import {
   updateRegisterSettings,
   updateStayGuest,
 } from "../register/register.ts";
-import { getAvailability, getCatalogue, getDeskAvailability } from "../reservations/availability.ts";
+import { getAvailability, getCatalogue, getDeskAvailability, getSearchCalendar } from "../reservations/availability.ts";
 import {
   acceptChange,
   addBooking,
@@ -95,7 +96,8 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "../reservations/bookings.ts";
-import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "../reservations/chart.ts";
+import * as chart from "../reservations/chart.ts";
+import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
 import {
   actOnGroup,
@@ -108,21 +110,12 @@ import {
   setRoomingList,
   updateGroup,
 } from "../reservations/groups.ts";
-import {
-  addOwnRequest,
-  cancelOwnBooking,
-  changeStayAsGuest,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  quoteOwnChange,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  withdrawOwnChange,
-} from "../reservations/guest-booking.ts";
+import * as guestBooking from "../reservations/guest-booking.ts";
+import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
-import { changeRates, getRates, previewRates, undoRates } from "../reservations/rates.ts";
+import * as rates from "../reservations/rates.ts";
+import * as roomsTogether from "../reservations/rooms-together.ts";
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
@@ -157,6 +150,7 @@ import {
   addQuery,
   deleteQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   listQueries,
   recordAnswer,
@@ -169,6 +163,7 @@ import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
@@ -192,6 +187,7 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getSearchCalendar,
   getCatalogue,
   getQuote,
   getDeskAvailability,
@@ -215,6 +211,7 @@ export const endpoints: readonly Endpoint[] = [
   addCharge,
   voidCharge,
   listChargeItems,
+  listExtras,
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
@@ -243,16 +240,8 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
-  findOwnBooking,
-  getBookingAsGuest,
-  getOwnRegister,
-  addOwnRequest,
-  cancelOwnBooking,
-  reportPaymentAsGuest,
-  saveOwnGuest,
-  quoteOwnChange,
-  changeStayAsGuest,
-  withdrawOwnChange,
+  ...Object.values(guestBooking),
+  ...Object.values(roomsTogether),
   getDashboard,
   listAmenities,
   listBanquets,
@@ -277,6 +266,7 @@ export const endpoints: readonly Endpoint[] = [
   searchQueries,
   updateQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   recordAnswer,
   deleteQuery,
@@ -315,12 +305,6 @@ export const endpoints: readonly Endpoint[] = [
   askApproval,
   approve,
   decline,
-  getChart,
-  previewMove,
-  moveStay,
-  undoMove,
-  pinStay,
-  assignUnits,
   addBlock,
   updateBlock,
   deleteBlock,
@@ -346,15 +330,16 @@ export const endpoints: readonly Endpoint[] = [
   actOnGroup,
   previewRoomingList,
   setRoomingList,
-  getRates,
-  previewRates,
-  changeRates,
-  undoRates,
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
   ...Object.values(sources),
+  ...Object.values(chart),
+  ...Object.values(rates),
   ...Object.values(feeds),
+  ...Object.values(guestMessages),
+  ...Object.values(handover),
+  ...Object.values(guestCards),
   listJobs,
   getPageContent,
   getSiteTexts,

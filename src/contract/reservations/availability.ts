@@ -12,6 +12,7 @@ import { searchLimits } from "#domain/website/booking-search.ts";
 import * as m from "#messages/validation.js";
 import { endpoint } from "../platform/endpoint.ts";
 import { nightParam } from "../platform/night-param.ts";
+import { calendarNightShape } from "../rooms/rooms.ts";
 
 const count = (fallback: string, min: number, tooFew: () => string) =>
   v.optional(
@@ -50,6 +51,23 @@ export const getAvailability = endpoint({
     /** Another one after a change of rooms, plans or settings, and on another day: then what is known of them is old. */
     catalogue: v.string(),
   }),
+});
+
+export const getSearchCalendar = endpoint({
+  name: "getSearchCalendar",
+  summary:
+    "Each night from `from` up to, not including, `to`: the least that it costs a party, or that no room is left",
+  method: "GET",
+  path: "/api/availability/calendar",
+  access: "public",
+  dependsOn: ({ query: { from, to } }) => stayTags({ checkIn: from, checkOut: to }),
+  query: v.object({
+    from: nightParam(m.firstNight),
+    to: nightParam(m.endDay),
+    adults: count("1", searchLimits.minAdults, searchMessages.adults),
+    kids: count("0", searchLimits.minKids, searchMessages.kids),
+  }),
+  reply: v.object({ nights: v.array(calendarNightShape) }),
 });
 
 export const getCatalogue = endpoint({

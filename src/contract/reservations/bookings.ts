@@ -8,10 +8,10 @@ import { bookingSorts, bookingViews } from "#domain/reservations/booking-list.ts
 import { bookingInput, bookingShape, editedPrice } from "#domain/reservations/bookings.ts";
 import { checkInInput } from "#domain/reservations/check-in.ts";
 import { checkOutInput } from "#domain/reservations/check-out.ts";
-import { daySheetShape } from "#domain/reservations/day-sheet.ts";
 import { departureShape } from "#domain/reservations/departure.ts";
 import {
   bookingEditWithoutEmail,
+  daySheetShape,
   deskBookingInput,
   statusChangeInput,
   walkInInput,

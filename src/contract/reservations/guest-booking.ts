@@ -6,6 +6,7 @@ import {
   guestBookingSearch,
   guestBookingShape,
   guestPaymentInput,
+  ownExtrasInput,
   requestInput,
 } from "#domain/reservations/guest-booking.ts";
 import { ownGuestInput, ownRegisterShape } from "#domain/reservations/own-register.ts";
@@ -48,6 +49,17 @@ export const addOwnRequest = endpoint({
   path: "/api/own-booking/{reference}/requests",
   ...forGuest,
   body: requestInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const setOwnExtras = endpoint({
+  name: "setOwnExtras",
+  summary: "Choose what is added to one's own booking from the price list, until check-in, instead of what was chosen",
+  method: "POST",
+  path: "/api/own-booking/{reference}/extras",
+  ...forGuest,
+  body: ownExtrasInput,
   translated: translatedProperties.booking,
   reply: oneBooking,
 });

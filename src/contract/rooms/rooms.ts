@@ -61,7 +61,7 @@ export const roomShape = v.object({
   updatedAt: v.string(),
 });
 
-const calendarNightShape = v.object({
+export const calendarNightShape = v.object({
   night: v.string(),
   unitsLeft: v.number(),
   blocked: v.optional(v.picklist(blockedReasons)),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { pageBody, pageQuery, paginationShape } from "#domain/platform/values/pagination.ts";
 import {
   answerDraftShape,
+  bookingOfQueryShape,
   queryAnswerInput,
   queryAnswerShape,
   queryInput,
@@ -78,6 +79,15 @@ export const draftAnswer = endpoint({
   path: "/api/queries/{id}/draft",
   access: "staff",
   reply: v.object({ draft: answerDraftShape }),
+});
+
+export const getQueryBooking = endpoint({
+  name: "getQueryBooking",
+  summary: "What a new booking is filled in with from a query, and the booking that the query became",
+  method: "GET",
+  path: "/api/queries/{id}/booking",
+  access: "staff",
+  reply: bookingOfQueryShape,
 });
 
 export const recordAnswer = endpoint({

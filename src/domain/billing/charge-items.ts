@@ -23,6 +23,8 @@ export const chargeItemShape = v.object({
   measure: v.string(),
   /** Others can't be chosen any more. */
   isActive: v.boolean(),
+  /** Guests may add it to their booking. */
+  isBookable: v.boolean(),
   updatedAt: v.string(),
 });
 export type ChargeItem = v.InferOutput<typeof chargeItemShape>;
@@ -36,6 +38,7 @@ export const chargeItemInput = v.object({
   price: chargePrice,
   measure,
   isActive: v.boolean(validation.choose),
+  isBookable: v.optional(v.boolean(), false),
   updatedAt: v.optional(seenVersion),
 });
 export type ChargeItemInput = v.InferOutput<typeof chargeItemInput>;

@@ -87,7 +87,7 @@ const lineShape = v.object({
   isStay: v.optional(v.literal(true)),
   /** The line of the bill that a credit note for a part is about. 0 is the stay, or its fee. */
   of: v.optional(v.number()),
-  /** What an earlier credit note has taken off, in a bill that was issued again. */
+  /** The amount that an earlier credit note has taken off, in a bill that was issued again. */
   isCredit: v.optional(v.literal(true)),
 });
 export type InvoiceLine = v.InferOutput<typeof lineShape>;
@@ -148,7 +148,7 @@ const snapshotFields = {
   isUtgst: v.optional(v.literal(true)),
   /** Included in the total; missing if the bill was not rounded to the rupee. */
   roundOff: v.optional(rupees),
-  /** Of a credit note that takes back a part: the bill stands. */
+  /** True of a credit note that takes back a part: the bill stands. */
   isPart: v.optional(v.literal(true)),
   /** The invoice that a credit note corrects; the receipt voucher of what a refund voucher pays back. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),

@@ -30,7 +30,7 @@ export interface Matching {
 
 /** Money by UPI comes at once; a weekend lies between a card and its money. Cash is on no statement. */
 const daysApart: Record<PaymentMethod, number | undefined> = { upi: 2, bank: 4, card: 5, cash: undefined };
-/** What a bank's statement can have. */
+/** The columns that a bank's statement can have. */
 export const statedMethods = paymentMethods.filter((method) => daysApart[method] !== undefined);
 const shortestReference = 6;
 const maxProposals = 5;

@@ -8,22 +8,26 @@ const attentionKinds = [
   "paid-late",
   "missed",
   "overstay",
+  "promised",
   "unassigned",
   "due",
   "expiring",
   "owing",
   "credit",
   "companyFee",
+  "change",
+  "unconfirmed",
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attentionItemShape = v.object({
   /**
    * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
-   * arriving today without a unit;
+   * not answered although an answer is promised; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; left with a debt;
    * paid more than the stay came to; cancelled or missed with
-   * a fee that its company pays and was not billed for.
+   * a fee that its company pays and was not billed for; the guest asks for other dates or guests; arrives in the next
+   * days and was not confirmed for more than a day.
    */
   kind: v.picklist(attentionKinds),
   booking: bookingShape,
@@ -62,18 +66,30 @@ const unitStateShape = v.object({
 });
 export type UnitState = v.InferOutput<typeof unitStateShape>;
 
+/** Everything that a person has to see to. Today lists it, and its badge counts it. */
+const attentionShape = v.object({
+  /** Of each kind at most twenty. */
+  items: v.array(attentionItemShape),
+  /** Of each kind at most five. */
+  tasks: v.array(attentionTaskShape),
+  /** How many items and tasks there are beyond those. */
+  notShown: v.number(),
+  /** Requests that wait for an approval of who asks; 0 for who may not give it. */
+  approvals: v.number(),
+  /** Reports on foreigners that are open, and stays of which not all guests are registered and nobody put it off. */
+  register: v.number(),
+  /** All of it, with the warnings about other sites. */
+  total: v.number(),
+});
+
 export const dashboardShape = v.object({
   /** The working day. */
   today: v.string(),
-  /** Problems of the day; of each kind at most twenty, and the number of all. */
-  attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
-  /** Of each kind at most five, and the number of all. */
-  tasks: v.object({ items: v.array(attentionTaskShape), total: v.number() }),
+  attention: attentionShape,
   arrivals: v.array(bookingShape),
   /** Planned for the day, or who left on it before their day. */
   departures: v.array(bookingShape),
   inHouse: v.array(bookingShape),
-  latest: v.array(bookingShape),
   /** Balance due of arrivals, departures, guests in house and what needs attention, by booking id. */
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
@@ -86,10 +102,6 @@ export const dashboardShape = v.object({
   /** By booking: the state of the unit of those who are still to arrive, and who is still in it. */
   unitStates: v.record(v.string(), unitStateShape),
   toConfirm: v.number(),
-  /** Bookings of the next days that nobody confirmed for more than a day, the oldest first, and their number. */
-  unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),
-  /** Bookings whose guests ask for other dates or guests, the oldest request first, and their number. */
-  changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   newQueries: v.number(),
   /**
    * Without tax: earned by nights slept and charges in this and the last month, and what confirmed and pending bookings
@@ -97,5 +109,7 @@ export const dashboardShape = v.object({
    */
   revenue: v.object({ thisMonth: rupees, lastMonth: rupees, expected: rupees, pending: rupees }),
   occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
+  /** Units that can be sold for tonight, by active room. */
+  freeTonight: v.array(v.object({ roomId: v.string(), name: v.string(), free: v.number() })),
 });
 export type Dashboard = v.InferOutput<typeof dashboardShape>;

@@ -4,10 +4,13 @@ import { type Invoice, invoiceShape } from "../billing/invoices.ts";
 import { type Payment, paymentShape } from "../billing/payments.ts";
 import { type AuditEntry, auditEntryShape } from "../platform/access/audit.ts";
 import { type DocumentPicture, documentPictureShape } from "../register/document-pictures.ts";
+import { type GuestCard, guestCardShape } from "../register/guest-card.ts";
 import { type StayGuest, stayGuestShape } from "../register/register.ts";
 import { type Booking, bookingShape } from "../reservations/bookings.ts";
 import { type Group, groupShape } from "../reservations/groups.ts";
+import { type SentMessage, sentMessageShape } from "../reservations/guest-messages.ts";
 import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "../website/queries.ts";
+import { type HandoverEntry, handoverEntryShape } from "./handover.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type PastStayRecord, pastStayShape } from "./past-stays.ts";
 
@@ -27,6 +30,11 @@ export const guestDataShape = v.object({
   /** Stays from the time before the program. */
   pastStays: v.array(pastStayShape),
   mails: v.array(mailWithTextShape),
+  /** Messages that the desk wrote by WhatsApp. */
+  messages: v.array(sentMessageShape),
+  /** Entries of the handover book about the stays. */
+  handover: v.array(handoverEntryShape),
+  guestCards: v.array(guestCardShape),
   auditEntries: v.array(auditEntryShape),
 });
 
@@ -46,5 +54,8 @@ export interface GuestData {
   documentPictures: DocumentPicture[];
   pastStays: PastStayRecord[];
   mails: MailWithText[];
+  messages: SentMessage[];
+  handover: HandoverEntry[];
+  guestCards: GuestCard[];
   auditEntries: AuditEntry[];
 }

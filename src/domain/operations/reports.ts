@@ -94,7 +94,7 @@ export const sourceFigures = {
   commission: { shape: rupees, heading: m.commission, unit: "rupees" },
   /** The revenue of a room night after it. */
   netRate: { shape: rupees, heading: m.netRate, unit: "rupees" },
-  /** Of bookings with an arrival in the period. */
+  /** Counts bookings with an arrival in the period. */
   bookings: { shape: v.number(), heading: m.bookings },
   /** The part of them that was cancelled or not used. */
   cancelled: { shape: v.number(), heading: m.cancelled, unit: "percent" },
@@ -118,7 +118,7 @@ export const reportShape = v.object({
       key: v.string(),
       label: v.string(),
       ...figures,
-      /** Of a report by source. */
+      /** Only in a report by source. */
       ofSource: v.nullable(ofSourceShape),
     }),
   ),

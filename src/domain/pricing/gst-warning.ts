@@ -4,7 +4,7 @@ import { formatNight, type Night } from "../platform/time/nights.ts";
 import { type ExpectedGst, expectedGst, isBetweenSlabs, slabWithin, withoutTax } from "./gst-slabs.ts";
 import { costOptionGrandTotal, type Rates } from "./pricing.ts";
 
-/** What a night comes to before any tax is added. */
+/** The price of a night before any tax is added. */
 export function nightlyValueOf(rates: Omit<Rates, "gst">): Paise {
   return costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
 }
@@ -27,7 +27,7 @@ function lawfulValue({ isTaxIncluded, ...rates }: Rates, today: Night): { value:
   const amount = nightlyValueOf(rates);
   if (!isTaxIncluded) return { value: amount, rate: expectedGst(amount, today)?.rate ?? rates.gst };
   const low = expectedGst(paise(0), today)?.rate ?? rates.gst;
-  // As it is with the low rate, which is what decides.
+  // Reckoned with the low rate, which is what decides.
   return { value: paise(withoutTax(amount, low)), rate: slabWithin(amount, today, rates.gst) };
 }
 

@@ -31,7 +31,7 @@ export interface Amounts {
   /** Zero or negative. */
   reduction: Paise;
   serviceFee: Paise;
-  /** What is added; nothing where the prices include it. */
+  /** The tax that is added; nothing where the prices include it. */
   gst: Paise;
   /** Added or subtracted by the edit rule to reach whole rupees. */
   rounding: Paise;

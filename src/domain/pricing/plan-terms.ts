@@ -61,13 +61,20 @@ const withRest = (sentence: string, rest: number): string =>
 export const rupeesLeft = (total: number, paid: number): number => toRupees(paise(toPaise(total) - toPaise(paid)));
 
 /** A plan's terms in a few words, for its choice; without dates in days before the arrival. */
-export function shortTerms(terms: BookingTerms, ofLodge: CancellationPolicy, stay: { checkIn?: Night | undefined; today: Night }) {
+export function shortTerms(
+  terms: BookingTerms,
+  ofLodge: CancellationPolicy,
+  stay: { checkIn?: Night | undefined; today: Night },
+) {
   const { steps, text } = planPolicy(terms, ofLodge);
   const paid = terms.deposit && (terms.deposit.kind === "whole" ? m.planPaidWhole() : m.planPaidPart());
   return [text ? undefined : freeTerms(steps, stay), paid].filter(Boolean).join(" · ");
 }
 
-function freeTerms(steps: CancellationStep[], { checkIn, today }: { checkIn?: Night | undefined; today: Night }): string {
+function freeTerms(
+  steps: CancellationStep[],
+  { checkIn, today }: { checkIn?: Night | undefined; today: Night },
+): string {
   const [first] = steps;
   if (!first) return m.planAlwaysFree();
   if (checkIn === undefined) {

@@ -30,8 +30,11 @@ export const maxPolicies = 12;
 /** Whether the desk decides on a guest's change of dates and guests. */
 export const guestChangeRules = ["request", "at-once"] as const;
 export const defaultUnconfirmedNights = 30;
+/** The longest time within which a lodge can promise an answer. */
+const maxAnswerHours = 72;
 const expiryDays = m.expiryDays;
 const unconfirmedNights = m.unconfirmedNights;
+const answerHours = () => m.answerHours({ max: maxAnswerHours });
 
 const clockTime = v.pipe(requiredReference(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
 const degrees = (max: number, message: () => string) =>
@@ -124,6 +127,18 @@ const settingsFields = v.object({
     0,
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
+  /** Bookings of the website for which nothing is paid in advance are confirmed at once; otherwise the desk confirms them. */
+  confirmsAtOnce: v.optional(v.boolean(), false),
+  /** Within how many hours the desk answers the others; 0 for no promise. */
+  answerHours: v.optional(
+    v.pipe(
+      numberValue(answerHours),
+      v.integer(answerHours),
+      v.minValue(0, answerHours),
+      v.maxValue(maxAnswerHours, answerHours),
+    ),
+    0,
+  ),
   staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   timeFees: v.optional(timeFeesInput, noTimeFees),
   /** Whether the property is registered for GST; otherwise no price has any. */
@@ -213,6 +228,8 @@ export const settingsShape = v.object({
   maxUnconfirmedNights: v.number(),
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
+  confirmsAtOnce: v.boolean(),
+  answerHours: v.number(),
   staffLimits: staffLimitsShape,
   timeFees: timeFeesShape,
   /** Never without a GSTIN. */
@@ -242,6 +259,8 @@ export function lodgeOf(settings: Settings): Lodge {
     cancellationSteps: _steps,
     cancellation: _words,
     guestChanges: _guestChanges,
+    confirmsAtOnce: _confirmsAtOnce,
+    answerHours: _answerHours,
     staffLimits: _limits,
     timeFees: _timeFees,
     editPricing: _editPricing,

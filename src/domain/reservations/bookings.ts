@@ -21,6 +21,7 @@ import { typedPromoCode } from "../pricing/promo-code.ts";
 import { quoteLineKinds, type WireQuote } from "../pricing/wire-prices.ts";
 import type { StayGuests } from "../rooms/total-guests.ts";
 import { unitAnswerFields } from "./check-in.ts";
+import { bookedExtraShape, extrasInput } from "./extras.ts";
 
 export const bookingTypes = [
   "Standard Booking",
@@ -144,6 +145,8 @@ export const bookingInputFields = {
   /** In years; a child without an age is priced as one that is charged. */
   childAges: v.optional(childAges),
   promoCode: typedPromoCode,
+  /** From the price list, besides the price of the stay. */
+  extras: v.optional(extrasInput),
   roomName: v.optional(line(200)),
   /** The guest's language; by default that of the request, or English if the desk books. */
   locale: v.optional(v.picklist(locales)),
@@ -314,6 +317,10 @@ export const bookingShape = v.object({
   deposit: rupees,
   /** When an unpaid booking is cancelled; empty if only the lodge's settings decide. */
   holdUntil: v.string(),
+  /** What the guest added from the price list, besides `grandTotal`. */
+  extras: v.array(bookedExtraShape),
+  /** When the lodge has promised to answer the guest; empty for never. */
+  answerBy: v.string(),
   status: v.picklist(bookingStatuses),
   /** The day on which the guest left, if that was before `checkOutDate`; empty otherwise. */
   departedOn: v.string(),

@@ -5,13 +5,21 @@ import * as validation from "#messages/validation.js";
 import { paymentInput } from "../billing/payments.ts";
 import { bookedSourceFields } from "../billing/sources.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
+import { rupees } from "../platform/money/rupees.ts";
 import { optionalEmail } from "../platform/text/contact.ts";
 import { paragraph, recordId, seenVersion } from "../platform/text/text.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
 import { occupancyShape } from "../pricing/occupancy-shape.ts";
 import { bookedGuestInput } from "../register/register.ts";
-import { housekeepingStates } from "../rooms/units.ts";
-import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
+import { housekeepingStates, unitsByBookingShape } from "../rooms/units.ts";
+import {
+  bookingEditFields,
+  bookingFormFields,
+  bookingInputFields,
+  bookingShape,
+  crossFieldRules,
+  quoteShape,
+} from "./bookings.ts";
 import { unitAnswerFields } from "./check-in.ts";
 
 export const deskMessages = {
@@ -45,6 +53,8 @@ export const deskBookingInput = v.pipe(
     ...bookedSourceFields,
     areTimesFree,
     agreedTotal: v.optional(agreedTotal),
+    /** The query that becomes this booking. */
+    queryId: v.optional(v.pipe(recordId, v.minLength(1))),
     /** Holds the nights of a guest who has not said yes yet. */
     isPending: v.optional(v.boolean(validation.choose), false),
     /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
@@ -137,3 +147,13 @@ export const deskRoomShape = v.object({
   ),
 });
 export type DeskRoom = v.InferOutput<typeof deskRoomShape>;
+
+/** For the printed list of a day's arrivals and departures. */
+export const daySheetShape = v.object({
+  date: v.string(),
+  arrivals: v.array(bookingShape),
+  departures: v.array(bookingShape),
+  balances: v.record(v.string(), rupees),
+  units: unitsByBookingShape,
+});
+export type DaySheet = v.InferOutput<typeof daySheetShape>;

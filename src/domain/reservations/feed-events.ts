@@ -10,7 +10,7 @@ export interface FeedEvent {
   isCancelled: boolean;
 }
 
-/** What sites write for nights that their host has closed. Booking.com writes it for bookings as well. */
+/** The words of sites for nights that their host has closed. Booking.com writes it for bookings as well. */
 const closedWords = /not available|unavailable|\bblocked\b|^\s*(closed|busy|blocked)\s*$|^\s*closed\b.*not available/i;
 
 /** More nights than a stay can have are closed rather than booked. */

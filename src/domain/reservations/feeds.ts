@@ -108,13 +108,13 @@ export const feedConflictShape = v.object({
   source: v.string(),
   roomName: v.string(),
   unit: v.string(),
-  /** As the site calls it. */
+  /** The site's own name for it. */
   summary: v.string(),
   checkInDate: v.string(),
   checkOutDate: v.string(),
   /** Why it can't be booked, in words. */
   problem: v.string(),
-  /** Of an event that was booked and moved. */
+  /** Set for an event that was booked and moved. */
   bookingId: v.nullable(v.string()),
   foundAt: v.string(),
   /** Who has the nights. */

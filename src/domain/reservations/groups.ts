@@ -2,14 +2,16 @@ import * as v from "valibot";
 import * as m from "#messages/deskGroups.js";
 import * as validation from "#messages/validation.js";
 import { bookedSourceFields } from "../billing/sources.ts";
+import type { Rupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { optionalEmail, personName, phone } from "../platform/text/contact.ts";
-import { locales } from "../platform/text/locales.ts";
+import { type Locale, locales } from "../platform/text/locales.ts";
 import { boundedText, paragraph, recordId, requiredLine, seenVersion } from "../platform/text/text.ts";
 import { maxStayNights } from "../platform/time/availability.ts";
 import { optionalNightInput } from "../platform/time/night-input.ts";
 import { countNights, isNight, type Night } from "../platform/time/nights.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
+import type { CancellationPolicy } from "../pricing/cancellation.ts";
 import { totalGuests } from "../rooms/total-guests.ts";
 import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape } from "./bookings.ts";
 import { companyId } from "./desk-bookings.ts";
@@ -255,3 +257,32 @@ export const roomingListPreviewShape = v.object({
   version: v.string(),
 });
 export type RoomingListPreview = v.InferOutput<typeof roomingListPreviewShape>;
+
+/** The facts of the group in a mail to a payer. */
+export interface GroupSnapshot {
+  _id: string;
+  name: string;
+  payerName: string;
+  payerEmail: string;
+  /** The booking whose page is that of all rooms; missing in groups of the desk. */
+  lead?: { _id: string; reference: string; email: string; phone: string; checkOutDate: Night } | undefined;
+  locale: Locale;
+  /** Empty if no rooms are given back. */
+  releaseOn: string;
+  isConfirmed: boolean;
+  rooms: {
+    roomName: string;
+    /** Empty where the room had one cost option only. */
+    costOptionName: string;
+    checkInDate: string;
+    checkOutDate: string;
+    count: number;
+    /** The price of one room. */
+    price: Rupees;
+    /** The policy on the day of booking; missing in older mails, which state the lodge's. */
+    cancellationPolicy?: CancellationPolicy | undefined;
+  }[];
+  grandTotal: Rupees;
+  /** The fee of cancelled rooms; null where only the lodge can say. */
+  cancellationFee: Rupees | null;
+}

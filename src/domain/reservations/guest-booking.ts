@@ -12,6 +12,8 @@ import type { Night } from "../platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../platform/values/booking-status.ts";
 import { AppError } from "../platform/values/errors.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
+import { bookedExtraShape, extrasInput, offeredExtraShape } from "./extras.ts";
+import { bookedTogetherShape } from "./rooms-together.ts";
 
 export const maxRequests = 1000;
 
@@ -40,6 +42,12 @@ export const cancelInput = v.object({
 });
 
 export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
+
+export const ownExtrasInput = v.object({
+  key: bookingKey,
+  extras: extrasInput,
+  updatedAt: boundedText(maxId, validation.bookingVersionMissing),
+});
 
 const text = v.string();
 const number = v.number();
@@ -72,6 +80,10 @@ export const guestBookingShape = v.object({
   paid: rupees,
   balance: rupees,
   companyPays: rupees,
+  /** Added from the price list; until check-in nothing is owed for it, then it stands among the charges. */
+  extras: v.array(bookedExtraShape),
+  /** What can be added until check-in. */
+  offeredExtras: v.array(offeredExtraShape),
   /** Besides the nights, without voided ones. */
   charges: v.array(v.object({ description: text, quantity: v.number(), amount: rupees })),
   /**
@@ -81,6 +93,8 @@ export const guestBookingShape = v.object({
   deposit: rupees,
   depositDue: rupees,
   holdUntil: text,
+  /** When the lodge has promised to answer, on its own clock; empty without a promise, after an answer and once it has passed. */
+  answerBy: text,
   /** Without reversed entries; `utr` only for payments that the guest reported. */
   payments: v.array(
     v.object({
@@ -120,17 +134,20 @@ export const guestBookingShape = v.object({
       code: v.object({ size: number, path: text }),
     }),
   ),
+  /** All rooms, if this is the page of several that were booked together; balance and fee are then those of all. */
+  together: v.optional(bookedTogetherShape),
   /** The amount that can be paid online now; missing where the lodge takes no payments online, and if nothing is due. */
   payNow: v.optional(rupees),
   updatedAt: text,
 });
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
 
-type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue">;
+type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue" | "together">;
 
 /** Until a booking is confirmed, only its deposit is asked for. */
-export function payableNow({ status, balance, depositDue }: Payable): Rupees {
-  if (!isStayOpen(status)) return 0;
+export function payableNow({ status, balance, depositDue, together }: Payable): Rupees {
+  // What is paid online counts for one booking.
+  if (!isStayOpen(status) || together) return 0;
   return Math.max(0, isPayable(status) ? balance : depositDue);
 }
 

@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { optionalEmail, personName, phone } from "../platform/text/contact.ts";
 import { locales } from "../platform/text/locales.ts";
 import { paragraph, requiredParagraph, seenVersion } from "../platform/text/text.ts";
+import { bookingStatuses } from "../platform/values/booking-status.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
@@ -59,6 +60,26 @@ export type QueryAnswer = v.InferOutput<typeof queryAnswerShape>;
 /** The answer that staff complete and send, in the visitor's language. */
 export const answerDraftShape = v.object({ subject: v.string(), text: v.string() });
 export type AnswerDraft = v.InferOutput<typeof answerDraftShape>;
+
+/** A new booking as a query has it: whom a query is from, and the stay that its message speaks of. */
+export const bookingOfQueryShape = v.object({
+  draft: v.object({
+    queryId: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    locale: v.picklist(locales),
+    message: v.string(),
+    checkInDate: v.optional(v.string()),
+    checkOutDate: v.optional(v.string()),
+    adults: v.optional(v.number()),
+    children: v.optional(v.number()),
+  }),
+  /** The booking that the query became; null if none. */
+  booking: v.nullable(v.object({ _id: v.string(), reference: v.string(), status: v.picklist(bookingStatuses) })),
+});
+export type BookingOfQuery = v.InferOutput<typeof bookingOfQueryShape>;
+export type QueryDraft = BookingOfQuery["draft"];
 
 /** Characters shown in the list. */
 export const notesPreviewLength = 50;

@@ -18,7 +18,7 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** Of back-ups that are written without a name. */
+  /** The folder of back-ups that are written without a name. */
   backupDir: string;
   /** Empty: SQLite in `dataDir`. */
   databaseUrl: string;

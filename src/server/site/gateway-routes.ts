@@ -62,6 +62,7 @@ export async function mountGateway(server: FastifyInstance, { services, gateway 
         "booking.id as booking_id",
         "booking.reference",
         "booking.email",
+        "booking.phone",
         "booking.check_out",
       ])
       .where("gateway_attempt.link_id", "=", linkId)
@@ -70,8 +71,8 @@ export async function mountGateway(server: FastifyInstance, { services, gateway 
     const { instant } = now();
     await db.updateTable("gateway_attempt").set({ due_at: instant.toISOString() }).where("id", "=", found.id).execute();
     await readDueAttempts(work, onError).catch(onError);
-    const { booking_id: _id, email, check_out: checkOutDate } = found;
-    const key = email === "" ? "" : `?key=${await linkKey(db, { _id, email, checkOutDate })}`;
+    const { booking_id: _id, email, phone, check_out: checkOutDate } = found;
+    const key = email || phone ? `?key=${await linkKey(db, { _id, email, phone, checkOutDate })}` : "";
     reply.header("cache-control", "no-store");
     return reply.redirect(`/booking/${found.reference}${key}`, seeOther);
   });

@@ -8,6 +8,11 @@ import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.
 
 const tops = (rows: Element[]) => rows.map((row) => row.getBoundingClientRect().top);
 const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
+const openList = (page: Page, name: string) =>
+  page
+    .getByRole("tablist", { name: "The day's lists" })
+    .getByRole("tab", { name: new RegExp(`^${name} \\d`) })
+    .click();
 
 test("the dashboard lists arrivals, departures and guests in house, and offers the next action", {
   tag: "@journey",
@@ -43,13 +48,15 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(row("Arrivals today", unsure.name)).toContainText("Pending");
   await expect(row("Arrivals today", tomorrow.name)).toHaveCount(0);
   await expect(row("Arrivals today", gone.name)).toHaveCount(0);
+  await openList(page, "Departures");
   await expect(row("Departures today", leaving.name)).toContainText("Checked in");
   await expect(row("Departures today", staying.name)).toHaveCount(0);
+  await openList(page, "In house");
   await expect(row("In house", staying.name)).toBeVisible();
   await expect(row("In house", leaving.name)).toBeVisible();
   await expect(row("In house", arriving.name)).toHaveCount(0);
+  await openList(page, "Arrivals");
 
-  // Only this line: the tile's whole text starts with the number of arrivals.
   const stillToCome = page.getByText(/^\d+ still to check in$/);
   const before = Number.parseInt((await stillToCome.textContent()) ?? "", 10);
   const arrival = row("Arrivals today", arriving.name);
@@ -77,8 +84,15 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(undo).toBeFocused();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.mouse.move(0, 0);
-  await expect(row("In house", arriving.name)).toBeVisible({ timeout: 15_000 });
+  // The row is folded with those of the guests who have arrived.
+  await expect(arrival).toBeHidden({ timeout: 15_000 });
+  await panel(page, "Arrivals today")
+    .getByText(/ arrived$/)
+    .click();
   await expect(arrival).toContainText("Checked in");
+  await openList(page, "In house");
+  await expect(row("In house", arriving.name)).toBeVisible();
+  await openList(page, "Departures");
 
   const question = page.getByRole("dialog", { name: "Check out with a balance" });
   // Clicks are ignored for a moment after rows have moved.
@@ -98,8 +112,13 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   const departure = row("Departures today", leaving.name);
   await expect(departure.getByRole("button", { name: /^Undo/ })).toBeVisible();
   await page.mouse.move(0, 0);
-  await expect(row("In house", leaving.name)).toHaveCount(0, { timeout: 15_000 });
+  await expect(departure).toBeHidden({ timeout: 15_000 });
+  await panel(page, "Departures today")
+    .getByText(/ left$/)
+    .click();
   await expect(departure).toContainText("Checked out");
+  await openList(page, "In house");
+  await expect(row("In house", leaving.name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Check out ${leaving.name}` })).toHaveCount(0);
   const stands = async (id: string) => (await staffApi(getBooking, { params: { id } })).booking.status;
   expect([await stands(arriving._id), await stands(leaving._id)]).toEqual(["checked-in", "checked-out"]);
@@ -109,5 +128,5 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(dialog).toContainText(staying.reference);
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/admin/dashboard");
+  await expect(page).toHaveURL("/admin/dashboard?list=in-house");
 });

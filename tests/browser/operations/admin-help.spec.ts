@@ -2,34 +2,7 @@ import { setLanguage } from "#contract/platform/auth.ts";
 import { runInLocale } from "#current-locale";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import * as guide from "#messages/deskGuide.js";
-import { demoId } from "#server/operations/demo/seeded.ts";
-import routes from "#web/routes.ts";
 import { expect, test } from "../fixtures.ts";
-import { closeHelp, openHelp } from "../pages/desk-help.ts";
-import { visitDesk } from "../pages/desk-visit.ts";
-
-/** Addresses of the screens that show a record or the lodge's own texts, by their path in routes.ts. */
-const addressOf: Readonly<Record<string, string>> = {
-  "groups/:id": `groups/${demoId("group", 0)}`,
-  "register/card": `register/card?booking=${demoId("booking", 1)}`,
-  "register/form-three/:id": `register/form-three/${demoId("register", 1, 1)}?booking=${demoId("booking", 1)}`,
-  translations: "translations",
-  "pages/:page/:language": "pages/about/en",
-  "invoices/:id": `invoices/${demoId("invoice", 0)}`,
-};
-const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
-const paths = adminRoutes.flatMap(({ path }) => path ?? []);
-
-// tests/browser/operations/admin-translated.spec.ts opens the others.
-test("every screen of a record explains itself", async ({ staffPage: page, allowErrors }) => {
-  // An invoice and a company that do not exist have their help as well.
-  allowErrors("404");
-  for (const path of paths.filter((one) => one.includes(":") || one in addressOf)) {
-    const address = addressOf[path] ?? path;
-    await visitDesk(page, `/admin/${address}`);
-    await closeHelp(page, await openHelp(page, address, "en"));
-  }
-});
 
 test("the guide for the desk is two pages of A4 in every language", async ({ staffPage: page, staffApi }) => {
   try {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { languageNames } from "#domain/platform/text/locales.ts";
 import { expect, test } from "../fixtures.ts";
 import { signIn } from "../pages/admin.ts";
-import { createTestAccount, createTestRoom } from "../pages/arrange.ts";
+import { createTestAccount } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
 
 const password = "the tide at malpe";
@@ -32,7 +32,7 @@ async function choose(page: Page, language: keyof typeof languageNames) {
 
 test("staff choose the language of their admin, into which a login leads as well", async ({ page, lodge }) => {
   const userId = await signInAsClerk(page, lodge);
-  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(heading(page)).toHaveText("Today");
   await choose(page, "kn");
   await expect(page).toHaveURL("/kn/admin/dashboard");
   await expect(page.locator("html")).toHaveAttribute("lang", "kn-IN");
@@ -58,7 +58,7 @@ test("staff choose the language of their admin, into which a login leads as well
 
 test("a language that is chosen while another screen opens leads to that screen", async ({ page, lodge }) => {
   await signInAsClerk(page, lodge);
-  await expect(heading(page)).toHaveText("Dashboard");
+  await expect(heading(page)).toHaveText("Today");
   // The program of the next screen comes late.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -85,47 +85,4 @@ test("the login page follows its address and leads to the other languages", asyn
   await page.getByRole("link", { name: languageNames.en, exact: true }).click();
   await expect(page).toHaveURL("/admin/login?next=%2Fadmin%2Fmails");
   await expect(page.getByRole("textbox", { name: "Username" })).toBeVisible();
-});
-
-test("staff translate a room's name, which guests then read in their language", async ({ page, lodge }) => {
-  const { name } = await createTestRoom(lodge);
-  await signInAsClerk(page, lodge);
-  // Not in the navigation of reception, but found by its search.
-  await page.goto("/admin/translations");
-  await expect(heading(page)).toHaveText("Translations");
-  const progress = page.getByRole("progressbar");
-  const done = Number(await progress.getAttribute("value"));
-  await expect(page.getByText(`${done} of ${await progress.getAttribute("max")} translated`)).toBeVisible();
-
-  const words = `ಹುಣಸೆ ಕೊಠಡಿ ${name.slice(-6)}`;
-  await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
-  const field = page.getByRole("textbox", { name, exact: true });
-  const row = page.getByRole("listitem").filter({ has: field });
-  await expect(field).toHaveAttribute("lang", "kn-IN");
-  await expect(row).toContainText("Room");
-  await field.fill(words);
-  await expect(row.getByRole("status")).toHaveText("Not saved yet");
-
-  // Typed text is kept on the way to another screen, language or document.
-  await page.getByRole("link", { name: "Mails" }).click();
-  await choose(page, "hi");
-  await expect(page).toHaveURL("/hi/admin/mails");
-  // The address changes before the document does.
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
-  await choose(page, "en");
-  await expect(page).toHaveURL("/admin/mails");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
-  await page.goto("/admin/translations");
-  await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
-  await expect(field).toHaveValue(words);
-  await expect(page.getByText("1 text is not saved yet")).toBeVisible();
-  await field.press("Control+Enter");
-  await expect(row.getByRole("status")).toHaveText("Saved");
-  await expect(progress).toHaveAttribute("value", String(done + 1));
-  await expect(page.getByText("1 text is not saved yet")).toBeHidden();
-
-  await page.goto("/kn/service/rooms");
-  await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
-  await page.goto("/service/rooms");
-  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test("each exception says what is wrong and is done with its one action", async 
   const seatless = await storeStay(lodge, "Seatless", 0, 1, "confirmed");
   const owes = await storeStay(lodge, "Owes", -1, 0, "checked-in");
   const present = async ({ _id: id }: { _id: string }) => (await staffApi(getBooking, { params: { id } })).booking;
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/dashboard?list=attention");
   await expect(rowOf(page, late.name)).toContainText("not checked in");
   await expect(rowOf(page, stays.name)).toContainText("was to leave on");
   await expect(rowOf(page, owes.name)).toContainText(`${formatRupees(owes.grandTotal)} due`);
@@ -63,12 +63,14 @@ test("each exception says what is wrong and is done with its one action", async 
   const label = /^Assign (\S+)/.exec((await assign.textContent()) ?? "")?.[1] ?? "";
   await assign.click();
   await expectToast(page, `${seatless.name}: unit ${label}`);
+  await page.getByRole("tab", { name: /^Arrivals / }).click();
   await expect(
     page
       .getByRole("region", { name: /^Arrivals today/ })
       .getByRole("listitem")
       .filter({ hasText: seatless.name }),
   ).toContainText(`Unit ${label}`, { timeout: 20_000 });
+  await page.getByRole("tab", { name: /^Attention / }).click();
 
   await rowOf(page, stays.name)
     .getByRole("button", { name: `Extend ${stays.name}` })
@@ -111,7 +113,7 @@ test("a guest who leaves today stays one more night: the price is shown first, a
   const departures = page.getByRole("region", { name: /^Departures today/ }).getByRole("listitem");
   const row = departures.filter({ hasText: name });
   const tomorrow = formatNight(addNights(lodge.today, 1));
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/dashboard?list=departures");
   await row.getByRole("button", { name: `Extend ${name}` }).click();
   const extend = page.getByRole("dialog", { name: "Extend the stay" });
   await expect(fieldOf(extend, "Nights to add")).toHaveValue("1");
@@ -122,6 +124,7 @@ test("a guest who leaves today stays one more night: the price is shown first, a
   await page.keyboard.press("Enter");
   await expectToast(page, `${name} stays until ${tomorrow}`);
   await expect(row).toHaveCount(0);
+  await page.getByRole("tab", { name: /^In house / }).click();
   await expect(
     page
       .getByRole("region", { name: /^In house/ })
@@ -129,6 +132,7 @@ test("a guest who leaves today stays one more night: the price is shown first, a
       .filter({ hasText: name }),
   ).toContainText("until");
   await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("tab", { name: /^Departures / }).click();
   await expect(row).toHaveCount(1);
   const { booking } = await staffApi(getBooking, { params: { id } });
   expect([booking.checkOutDate, booking.grandTotal]).toEqual([lodge.today, stay.grandTotal]);
@@ -136,7 +140,7 @@ test("a guest who leaves today stays one more night: the price is shown first, a
 
 test("what a colleague does appears by itself, and rows stay in their place", async ({ staffPage: page, lodge }) => {
   const known = await storeStay(lodge, "Known", -1, 1, "confirmed");
-  await page.goto("/admin/dashboard");
+  await page.goto("/admin/dashboard?list=attention");
   await expect(rowOf(page, known.name)).toBeVisible();
   const added = await storeStay(lodge, "Added", -1, 1, "confirmed");
   await expect(page.getByRole("button", { name: /new booking/ })).toBeVisible();

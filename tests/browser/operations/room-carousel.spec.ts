@@ -85,7 +85,7 @@ test("a wide screen shows three rooms at a time in a loop, with a dot for each r
   await dots(page).nth(3).click();
   await expectInView(page, 4, 5, 1);
   await expectStart(4);
-  // Of a card's pictures one is shown; during the fade both are.
+  // One of a card's pictures is shown; during the fade two are.
   const picture = (number: number) =>
     card(page, 4).getByRole("img", { name: `Room 4, picture ${number} of 3`, exact: true });
   await card(page, 4).getByRole("button", { name: "Next picture of Room 4" }).click();

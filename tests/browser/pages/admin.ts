@@ -28,9 +28,6 @@ export const textFile: PickedFile = { name: "prices.txt", mimeType: "text/plain"
 /** An invalid file with a picture's type. */
 export const brokenPicture: PickedFile = { name: "torn.png", mimeType: "image/png", buffer: Buffer.from("torn") };
 
-/** The browser sends an SVG as it is; the server decodes it. */
-export const brokenDrawing: PickedFile = { name: "torn.svg", mimeType: "image/svg+xml", buffer: Buffer.from("torn") };
-
 /** One byte over the limit. */
 export function tooLargeFile(megabytes: number): PickedFile {
   return { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(megabytes * megabyte + 1) };
@@ -98,7 +95,7 @@ export async function openWithToken(page: Page, token: string, address: string):
   await page.goto(address);
 }
 
-/** What stands behind the name. */
+/** The matters behind the name. */
 export const openAccount = (page: Page) => page.getByRole("button", { name: /^Signed in as/ }).click();
 
 /** A group of the navigation that is folded at first. */

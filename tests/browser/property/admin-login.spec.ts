@@ -49,7 +49,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: [
   release();
   await expectToast(page, "Login successful!");
   await expect(page).toHaveURL("/admin/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   const token = await tokenIn(page);
   expect(token).toMatch(/^[\w-]{43}$/);

@@ -72,7 +72,7 @@ for (const [locale, m, name] of [
     await expectAccessible(page);
 
     await staffApi(setLanguage, { body: { locale } });
-    await page.goto(localizedPath(locale, "/admin/dashboard"));
+    await page.goto(localizedPath(locale, "/admin/dashboard?list=attention"));
     const panel = page.getByRole("region", { name: new RegExp(`^${m.deskRegister.title}`) });
     await expect(panel.getByRole("listitem").filter({ hasText: guest })).toBeVisible();
     await staffApi(checkInBooking, { params: { id: booking._id }, body: {} });

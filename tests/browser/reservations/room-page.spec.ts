@@ -4,7 +4,6 @@ import { pictureUrls } from "#server/operations/demo/pictures.ts";
 import { expect, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom } from "../pages/arrange.ts";
 import { BookingDialog } from "../pages/booking-dialog.ts";
-import { pickDate } from "../pages/date-picker.ts";
 import { swipe } from "../pages/swipe.ts";
 
 const images = pictureUrls("room-suite-1", "room-suite-2", "room-suite-3", "about-1");
@@ -110,30 +109,4 @@ test("the availability calendar works by keyboard alone, and the chosen dates ar
   await expect(booking.date("Check-in date")).toContainText(formatNight(day(9)));
   await expect(booking.date("Check-out date")).toContainText(formatNight(day(11)));
   await expect(booking.price).toContainText("₹2,596");
-});
-
-test("other months load on request, and unavailable dates show an error at once", async ({ page, lodge }) => {
-  const [checkin, taken] = [addNights(lodge.today, 35), addNights(lodge.today, 36)];
-  const checkout = addNights(lodge.today, 38);
-  const room = await createTestRoom(lodge, { occupiedDates: [taken] });
-  await page.goto(`/service/rooms/${room._id}?adults=2&kids=0&checkin=${checkin}&checkout=${checkout}`);
-  const sentence = `Your stay includes ${formatNight(taken)}, which is already fully booked.`;
-  await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();
-  await expect(stay(page)).toContainText("For 2 adults");
-
-  await pickDate(stay(page), "Check-in", addNights(taken, 1));
-  await expect(stay(page).getByText(sentence)).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`checkin=${addNights(taken, 1)}&checkout=${checkout}`));
-  await expect(stay(page)).toContainText("₹1,298");
-
-  const captions = free(page).getByRole("grid");
-  const before = await captions.evaluateAll((tables) =>
-    tables.map((table) => table.querySelector("caption")?.textContent),
-  );
-  await free(page).getByRole("link", { name: "Later months" }).click();
-  await expect(page).toHaveURL(/month=/);
-  await expect(free(page).getByRole("grid", { name: before[1] })).toHaveCount(0);
-  await free(page).getByRole("link", { name: "Earlier months" }).click();
-  await expect(free(page).getByRole("grid", { name: before[0] })).toHaveCount(1);
-  await expect(page).toHaveURL(new RegExp(`checkin=${addNights(taken, 1)}`));
 });

@@ -1,9 +1,6 @@
-import { login } from "#contract/platform/auth.ts";
-import { call } from "#contract/platform/call.ts";
-import { getPageDraft, listPages, unpublishPage } from "#contract/website/pages.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "../fixtures.ts";
+import { getPageDraft, unpublishPage } from "#contract/website/pages.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "../fixtures.ts";
 import { expectSoundScreen } from "../pages/screen-faults.ts";
-import { staffLogin } from "../server.ts";
 
 test("an owner edits a page, sees it in the preview, publishes it in one language, and visitors read it at once", {
   tag: "@journey",
@@ -118,29 +115,6 @@ test("a part is cut out of a picture, shown at once, and the whole picture can c
   await expect(part.getByLabel("What the picture shows").first()).toHaveValue(alt);
   await part.getByRole("button", { name: "Back to the whole picture" }).click();
   await expect(picture).toHaveAttribute("src", before.src ?? "");
-});
-
-test("a new lodge shows samples, which are marked and published only after a question", async ({
-  page,
-  emptyLodge,
-}) => {
-  const { token } = await call(transportTo(emptyLodge), login, { body: staffLogin });
-  await page.goto(new URL("/service/about", emptyLodge.url).href);
-  await expect(page.getByRole("heading", { name: "We run it ourselves" })).toBeVisible();
-  await page.evaluate((token) => localStorage.setItem("token", token), token);
-  await page.goto(new URL("/admin/pages/about/en", emptyLodge.url).href);
-  await expect(page.getByText(/^Sample text: read and publish it/)).toBeVisible();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const question = page.getByRole("alertdialog", { name: "Publish the sample text?" });
-  await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
-  await question.getByRole("checkbox", { name: "The Hindi sample, too: it has been read" }).click();
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "I have read it: publish" }).click();
-  await expect(page.getByText("The page is published")).toBeVisible();
-  await expect(page.getByText(/^Sample text/)).toHaveCount(0);
-  const { pages } = await call(transportTo(emptyLodge), listPages, {}, { token });
-  const samples = pages.filter((state) => state.page === "about" && state.isSample).map(({ locale }) => locale);
-  expect(samples).toEqual(["kn"]);
 });
 
 test("every form of a page fits, has large targets and no accessibility violations", async ({ staffPage: page }) => {

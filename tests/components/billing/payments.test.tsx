@@ -20,6 +20,7 @@ async function aBooking(lodge: Lodge, nightsAgo = 0) {
 async function openPayments(page: Page, reference: string): Promise<Locator> {
   await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Bill" }).click();
   return page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
 }
 
@@ -40,9 +41,9 @@ test(
     await expect(fieldOf(second, "Amount (₹)")).toHaveValue("2096");
     await expect(fieldOf(second, "Amount (₹)")).toBeFocused();
     await expect(second.getByRole("combobox", { name: "Paid by" })).toHaveValue("upi");
-    await expect(dialog).toContainText("Together ₹2,596 · Nothing is left");
+    await expect(dialog).toContainText("Total ₹2,596 · Nothing is left");
     await fieldOf(second, "Amount (₹)").fill("1000");
-    await expect(dialog).toContainText("Together ₹1,500 · ₹1,096 is left");
+    await expect(dialog).toContainText("Total ₹1,500 · ₹1,096 is left");
     await fieldOf(second, "UTR").fill("12");
     await dialog.getByRole("button", { name: "Record payment" }).click();
     await expect(fieldOf(second, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
@@ -60,7 +61,7 @@ test(
     await expect(entries(ledger)).toContainText(["₹500 in cash", "₹1,000 by UPI"]);
     await expect(ledger).toContainText("₹1,096 due");
 
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     await page
       .getByRole("listitem")
       .filter({ hasText: name })
@@ -125,7 +126,7 @@ test(
   atDesk(async ({ staffPage: page, lodge }) => {
     const { _id: bookingId, name } = await aBooking(lodge);
     await storePayment(lodge.database.db, { bookingId, amount: 596 });
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     const rows = page.getByRole("listitem").filter({ hasText: name });
     await expect(rows.first()).toContainText("₹2,000 due");
   }),

@@ -1,7 +1,8 @@
 import test from "node:test";
 import { addDeskBooking, getBooking } from "#contract/reservations/bookings.ts";
-import { languageNames } from "#domain/platform/text/locales.ts";
+import { type Locale, languageNames } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
+import type { Room } from "#domain/rooms/rooms.ts";
 import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
@@ -81,5 +82,42 @@ test(
 
     await page.goto("/admin/bookings?new=booking");
     await expect(language).toHaveValue("en");
+  }),
+);
+
+test(
+  "a room's name is translated, kept on the way to other screens and languages until it is saved, and read by guests",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const { name } = await createTestRoom(lodge);
+    await page.goto("/admin/translations");
+    const progress = page.getByRole("progressbar");
+    const done = Number(await progress.getAttribute("value"));
+    await expect(page.getByText(`${done} of ${await progress.getAttribute("max")} translated`)).toBeVisible();
+
+    const words = `ಹುಣಸೆ ಕೊಠಡಿ ${name.slice(-6)}`;
+    await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
+    const field = page.getByRole("textbox", { name, exact: true });
+    const row = page.getByRole("listitem").filter({ has: field });
+    await expect(field).toHaveAttribute("lang", "kn-IN");
+    await expect(row).toContainText("Room");
+    await field.fill(words);
+    await expect(row.getByRole("status")).toHaveText("Not saved yet");
+
+    await page.goto("/hi/admin/mails");
+    await page.goto("/admin/translations");
+    await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
+    await expect(field).toHaveValue(words);
+    await expect(page.getByText("1 text is not saved yet")).toBeVisible();
+    await field.press("Control+Enter");
+    await expect(row.getByRole("status")).toHaveText("Saved");
+    await expect(progress).toHaveAttribute("value", String(done + 1));
+    await expect(page.getByText("1 text is not saved yet")).toBeHidden();
+
+    const namesIn = async (locale: Locale) => {
+      const answer = await lodge.app.inject({ url: "/api/rooms", headers: { "accept-language": locale } });
+      return answer.json().map((room: Room) => room.name);
+    };
+    expect(await namesIn("kn")).toContain(words);
+    expect(await namesIn("en")).toContain(name);
   }),
 );

@@ -12,7 +12,7 @@ const attention = (page: Page) => page.getByRole("region", { name: /^Needs atten
 test(
   "on a day without exceptions the section says so",
   atDesk(async ({ page }) => {
-    await page.goto(`/admin/login`);
+    await page.goto("/admin/login?next=/admin/dashboard?list=attention");
     await signIn(page);
     await expect(attention(page)).toContainText("All is well: nothing needs attention.");
     await expect(attention(page).getByRole("listitem")).toHaveCount(0);
@@ -35,12 +35,12 @@ test(
       .insertInto("maintenance_note")
       .values({ ...note, ...made })
       .execute();
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=attention");
     const request = attention(page)
       .getByRole("listitem")
       .filter({ hasText: `Unit ${unit.label}` });
-    await expect(request).toContainText("Housekeeping asks to take it out of sale: “No water”");
-    await expect(request.getByRole("link", { name: /^Take out of sale/ })).toHaveAttribute(
+    await expect(request).toContainText("Housekeeping asks to block it: “No water”");
+    await expect(request.getByRole("link", { name: /^Block/ })).toHaveAttribute(
       "href",
       `/admin/housekeeping?unit=${unit.id}`,
     );
@@ -50,6 +50,6 @@ test(
     await row.getByRole("button", { name: /^Give back/ }).click();
     const dialog = page.getByRole("dialog", { name: "Record refund" });
     await expect(dialog.getByRole("textbox", { name: "Amount (₹)" })).toHaveValue("700");
-    expect((await staffApi(getDashboard, {})).tasks.total).toBe(1);
+    expect((await staffApi(getDashboard, {})).attention.tasks.length).toBe(1);
   }),
 );

@@ -22,7 +22,7 @@ test(
     await storePayment(lodge.database.db, { bookingId: id, amount: stay.grandTotal });
     const [from, to] = [formatNight(lodge.today), formatNight(addNights(lodge.today, 2))];
     const freed = `3 nights become free, from ${from} to ${to}.`;
-    await page.goto("/admin/dashboard");
+    await page.goto("/admin/dashboard?list=in-house");
     const row = page
       .getByRole("region", { name: /^In house/ })
       .getByRole("listitem")

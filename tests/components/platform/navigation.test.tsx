@@ -63,6 +63,7 @@ test("reception sees what it works with under few headings, and the search finds
     "groups",
     "housekeeping",
     "day",
+    "handover",
     "register",
     "queries",
     "companies",

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { listRooms } from "#contract/rooms/rooms.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, fileInput, pngFile } from "#tests/support/platform/desk/forms.ts";
 import type { Locator } from "#tests/support/platform/desk/locator.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
@@ -178,3 +179,38 @@ describe("the editor of pages stores a picture at once, and nothing else", () =>
     }),
   );
 });
+
+it(
+  "a file that the server rejects is named, and the form keeps its values and files",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg"] });
+    await page.goto(`/admin/rooms?edit=${room._id}`);
+    const dialog = page.getByRole("dialog", { name: "Edit Room" });
+    await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
+    const tiles = dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
+    const shown = async () =>
+      Promise.all((await tiles.getByRole("img").all()).map((picture) => picture.getAttribute("alt")));
+    // A drawing is sent as it is, the server reads it.
+    const tornDrawing = new File(["torn"], "torn.svg", { type: "image/svg+xml" });
+    await fileInput(dialog).setInputFiles([await pngFile("sea.png"), tornDrawing]);
+    await dialog.getByRole("button", { name: "Move picture 2 earlier" }).click();
+    const save = dialog.getByRole("button", { name: "Save room" });
+    await save.click();
+    await expect(fileInput(dialog)).toHaveAccessibleDescription(/torn\.svg: Please upload only image files/);
+    assert.deepEqual(await shown(), ["sea.png", "Picture 2", "torn.svg"]);
+    await dialog.getByRole("button", { name: "Remove picture 3" }).click();
+    await expect(dialog.getByText("torn.svg")).toHaveCount(0);
+    page.answer(/\/api\/rooms\/update\//, "status 500");
+    await save.click();
+    await expect(dialog.getByText("Failed to save room", { exact: true })).toBeVisible();
+    await expect(fieldOf(dialog, "Description")).toHaveValue("With a swing under the mango tree.");
+    assert.deepEqual(await shown(), ["sea.png", "Picture 2"]);
+    page.serveAll();
+    await save.click();
+    await expectBanner(page, "Room updated successfully");
+    const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+    assert.equal(stored?.description, "With a swing under the mango tree.");
+    assert.match(stored?.images[0] ?? "", /-96x64\./);
+    assert.deepEqual(stored?.images.slice(1), ["/banner_image.jpeg"]);
+  }),
+);

@@ -100,7 +100,7 @@ test(
     expect(await isTokenValid(lodge, elsewhere)).toBe(false);
     await expectAccessible(page, "dialog[open]:has(.sessions)");
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   }),
 );
 

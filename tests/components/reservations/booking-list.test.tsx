@@ -1,6 +1,7 @@
 import test from "node:test";
 import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
+import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
@@ -48,5 +49,41 @@ test(
       "confirmed",
       "pending",
     ]);
+  }),
+);
+
+test(
+  "ready-made lists, balances and sorting are in the address",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const room = await createTestRoom(lodge, { totalRooms: 9, name: uniqueName("Ledger Room") });
+    const stay = { roomId: room._id, checkInDate: addNights(lodge.today, -1), checkOutDate: addNights(lodge.today, 1) };
+    const inHouse = (name: string) =>
+      createTestBooking(lodge, { ...stay, name: uniqueName(name), status: "checked-in" });
+    const [zoya, amit, paid] = [await inHouse("Zoya"), await inHouse("Amit"), await inHouse("Bela")];
+    const { db } = lodge.database;
+    await storePayment(db, { bookingId: paid._id, amount: paid.grandTotal });
+    await storePayment(db, { bookingId: amit._id, amount: amit.grandTotal - 100 });
+
+    await page.goto(`/admin/bookings?search=${encodeURIComponent(room.name)}`);
+    const rows = page.getByRole("table").getByRole("row");
+    const guests = rows.locator(".table__open");
+    await expect(guests).toHaveCount(3);
+    await expect(rows.filter({ hasText: paid.name })).toContainText("Paid");
+    await expect(rows.filter({ hasText: amit.name })).toContainText("₹100 due");
+    await page.getByRole("button", { name: "Owing" }).click();
+    await expect(page).toHaveURL(/view=owing/);
+    await expect(guests).toHaveCount(2);
+    await page.getByRole("button", { name: "Guest", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: "Guest", exact: true })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await expect(guests.first()).toContainText(amit.name);
+    await page.getByRole("combobox", { name: "Order" }).selectOption("-balance");
+    await expect(page).toHaveURL(/sort=-balance/);
+    await expect(guests.first()).toContainText(zoya.name);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(guests.first()).toContainText(zoya.name);
   }),
 );

@@ -51,3 +51,35 @@ test(
     expect([changed.checkOutDate, changed.children]).toEqual([later, 1]);
   }),
 );
+
+test(
+  "a change that is not dearer is made at once, with the price before and after",
+  atSite(async ({ staffPage: page, lodge, guestApi, staffApi }) => {
+    const room = await createTestRoom(lodge, {
+      totalRooms: 1,
+      maxCapacity: 3,
+      costOptions: [aCostOption({ cost: 2000 })],
+    });
+    const [checkInDate, checkOutDate, earlier] = [12, 15, 13].map((days) => addNights(lodge.today, days)) as [
+      string,
+      string,
+      string,
+    ];
+    const { booking, key } = await guestApi(addBooking, {
+      body: aBookingInput({ roomId: room._id, checkInDate, checkOutDate }),
+    });
+    await page.goto(`/booking/${booking.reference}?key=${key}`);
+    await page.getByRole("button", { name: "Change dates or guests" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change dates or guests" });
+    await pickDate(dialog, "Check-out date", earlier);
+    await expect(dialog.getByText("₹5,192 less than now.")).toBeVisible();
+    await expect(dialog).toContainText("Before ₹7,788");
+    await expect(dialog).toContainText("after ₹2,596");
+    await dialog.getByRole("button", { name: "Change booking" }).click();
+    await expectToast(page, "Your booking is changed. The price was ₹7,788 and is now ₹2,596.");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("You have asked for")).toHaveCount(0);
+    const { booking: changed } = await staffApi(getBooking, { params: { id: booking._id } });
+    expect([changed.checkOutDate, changed.changeRequest]).toEqual([earlier, null]);
+  }),
+);

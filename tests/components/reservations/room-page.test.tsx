@@ -100,3 +100,20 @@ test(
     );
   }),
 );
+
+test(
+  "other months load on request, and keep the stay",
+  atSite(async ({ page, lodge }) => {
+    const room = await createTestRoom(lodge);
+    const [checkin, checkout] = [addNights(lodge.today, 35), addNights(lodge.today, 37)];
+    await page.goto(`/service/rooms/${room._id}?adults=2&kids=0&checkin=${checkin}&checkout=${checkout}`);
+    const months = page.getByRole("region", { name: "Free nights" });
+    const captions = months.getByRole("grid").locator("caption");
+    await expect(captions).toHaveText(["July 2026", "August 2026"]);
+    await months.getByRole("link", { name: "Later months" }).click();
+    await expect(captions).toHaveText(["September 2026", "October 2026"]);
+    await months.getByRole("link", { name: "Earlier months" }).click();
+    await expect(captions).toHaveText(["July 2026", "August 2026"]);
+    await expect(page).toHaveURL(new RegExp(`checkin=${checkin}`));
+  }),
+);

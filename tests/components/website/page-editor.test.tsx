@@ -1,7 +1,8 @@
 import test from "node:test";
-import { getPageDraft, getPageVersion, savePageDraft } from "#contract/website/pages.ts";
+import { getPageDraft, getPageVersion, listPages, savePageDraft } from "#contract/website/pages.ts";
+import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
 test(
   "a faulty field is named and nothing typed is lost",
@@ -66,5 +67,25 @@ test(
     await expect(page.getByText("Version 3", { exact: true })).toBeVisible();
     const restored = await staffApi(getPageDraft, { params });
     expect(restored.texts.banner.title).toBe("First title");
+  }),
+);
+
+test(
+  "a new lodge shows samples, which are marked and published only after a question",
+  atDesk(async ({ staffPage: page, staffApi, lodge }) => {
+    await showSampleTexts(lodge.database.db, new Date());
+    await page.goto("/admin/pages/about/en");
+    await expect(page.getByText(/^Sample text: read and publish it/)).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Publish the sample text?" });
+    await expect(question.getByRole("button", { name: "Not yet" })).toBeFocused();
+    await question.getByRole("checkbox", { name: "The Hindi sample, too: it has been read" }).click();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "I have read it: publish" }).click();
+    await expect(page.getByText("The page is published")).toBeVisible();
+    await expect(page.getByText(/^Sample text/)).toHaveCount(0);
+    const { pages } = await staffApi(listPages, {});
+    const samples = pages.filter((state) => state.page === "about" && state.isSample).map(({ locale }) => locale);
+    expect(samples).toEqual(["kn"]);
   }),
 );

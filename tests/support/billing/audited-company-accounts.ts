@@ -24,7 +24,7 @@ export async function companyAccountCalls({ api, db }: Pick<TestApp, "api" | "db
   const at = "2026-06-01T06:30:00.000Z";
   const payer = payerColumns({ name: "Mills", payerName: "Ravi", payerPhone: "", payerEmail: "" });
   const group = { id: "audited-group", ...payer };
-  const texts = { locale: "en" as const, notes: "", release_on: "", released_on: "", erased_at: "" };
+  const texts = { locale: "en" as const, notes: "", release_on: "", released_on: "", lead_id: "", erased_at: "" };
   await db
     .insertInto("booking_group")
     .values({ ...group, ...texts, created_at: at, updated_at: at })

@@ -49,7 +49,7 @@ export function priceCalls({ api, db }: Pick<TestApp, "api" | "db">, caller: { t
       const body = { name: "Other site", sourceId: source, roomId: room, url: "https://127.0.0.1/a.ics" };
       return api(updateFeed, { params: { id: feed }, body }, caller);
     },
-    // Of a private address, which is not read: the entry says so.
+    // A private address is not read: the entry says so.
     fetchFeed: () => failsWith(api(fetchFeed, { params: { id: feed } }, caller), "invalid_input"),
     moveFeedConflict: async () => {
       const event = { feed_id: feed, uid: "1", kind: "booking", summary: "Reserved", booking_id: null } as const;

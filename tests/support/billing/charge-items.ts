@@ -9,5 +9,6 @@ export const aChargeItem = (overrides: Partial<ChargeItemInput> = {}): ChargeIte
   price: 250,
   measure: "plate",
   isActive: true,
+  isBookable: false,
   ...overrides,
 });

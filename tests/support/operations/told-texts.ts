@@ -8,7 +8,7 @@ import { runInLocale } from "#current-locale";
 import { mailShape } from "#domain/operations/mails.ts";
 import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import type { GroupSnapshot } from "#domain/reservations/groups.ts";
 import { invoicePdf } from "#server/billing/invoices/invoice-pdf.ts";
 import { storeBooking } from "#server/operations/demo/factories.ts";
 import { composeMail } from "#server/operations/mails/compose.ts";

@@ -44,7 +44,7 @@ export async function registerCalls(
   const at = { created_at: clock.instant.toISOString(), updated_at: clock.instant.toISOString() };
   await db
     .insertInto("booking_group")
-    .values({ id: groupId, ...group, notes: "", release_on: "", released_on: "", erased_at: "", ...at })
+    .values({ id: groupId, ...group, notes: "", release_on: "", released_on: "", lead_id: "", erased_at: "", ...at })
     .execute();
   const { _id: otherRoom } = await storeRoom(db);
   await storeBooking(db, { ...stay, roomId: otherRoom, groupId, status: "confirmed" });

@@ -5,7 +5,7 @@ export interface FeedServer {
   host: string;
   url: string;
   requests: () => number;
-  /** What the next requests get: a calendar, or anything else. */
+  /** The answer that the next requests get: a calendar, or anything else. */
   answer: (answer: string | RequestListener) => void;
 }
 
@@ -44,7 +44,7 @@ export interface WrittenEvent {
   status?: string;
 }
 
-/** As the big sites write it. */
+/** Written like the files of the big sites. */
 export function anIcs(events: readonly WrittenEvent[]): string {
   const day = (night: string) => night.replaceAll("-", "");
   const lines = events.flatMap(({ uid, from, to, summary = "Reserved", status }) => [

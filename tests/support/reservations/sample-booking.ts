@@ -38,6 +38,8 @@ export const booking: Booking = {
   areTimesFree: false,
   deposit: 0,
   holdUntil: "",
+  answerBy: "",
+  extras: [],
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",

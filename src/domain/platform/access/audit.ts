@@ -23,6 +23,8 @@ export const auditedEntities = [
   "shift",
   "day",
   "bank",
+  "handover",
+  "guestCard",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

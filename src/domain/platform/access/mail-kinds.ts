@@ -18,6 +18,7 @@ const noticeKinds = [
   "change-requested-notice",
   "change-withdrawn-notice",
   "changed-notice",
+  "extras-notice",
   "payment-notice",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

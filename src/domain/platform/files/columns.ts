@@ -5,7 +5,7 @@ import { csvOf } from "./csv.ts";
 
 type Value = string | number;
 
-/** What a value is, if not a text or a number to be read as it stands. */
+/** The kind of a value, if not a text or a number to be read as it stands. */
 export type ListUnit = "rupees" | "percent" | "night" | "phone";
 
 /** A column of a list or report, declared once: its screens and its files read it from here. */

@@ -221,7 +221,7 @@ const choices = {
   dayOrder: v.optional(v.picklist(dayOrders, choose)),
   /** Takes cancelled bookings over as history. */
   takesCancelled: v.optional(booleanValue(choose), false),
-  /** Of bookings whose line names none. */
+  /** The source of bookings whose line names none. */
   sourceId: v.optional(word),
 };
 

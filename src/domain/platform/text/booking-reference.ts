@@ -23,5 +23,5 @@ export const reference = v.pipe(
 /** Longer than any key that was ever sent. */
 const maxKey = 500;
 
-/** What a guest has to show for their booking. */
+/** The words that a guest has to show for their booking. */
 export const bookingKey = boundedText(maxKey, m.bookingKeyMissing);

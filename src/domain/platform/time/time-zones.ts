@@ -1,4 +1,4 @@
-/** Of a lodge that has chosen none. */
+/** The zone of a lodge that has chosen none. */
 export const defaultTimeZone = "Asia/Kolkata";
 
 export function isTimeZone(name: string): boolean {

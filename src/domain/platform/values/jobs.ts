@@ -34,10 +34,10 @@ export const jobShape = v.object({
   isRunning: v.boolean(),
   /** Empty before the first run. */
   startedAt: v.string(),
-  /** Of the last run without an error. */
+  /** The last run without an error. */
   finishedAt: v.string(),
   dueAt: v.string(),
-  /** Of the last run; empty if it had none. */
+  /** The error of the last run; empty if it had none. */
   error: v.string(),
   failures: v.number(),
 });

@@ -82,6 +82,7 @@ const columnsOf = (input: ChargeItemInput) => ({
   price_paise: toPaise(input.price),
   measure: input.measure,
   is_active: input.isActive ? (1 as const) : (0 as const),
+  is_bookable: input.isBookable ? (1 as const) : (0 as const),
 });
 
 const toItem = (row: Omit<ChargeItemTable, "amenity_id" | "created_at">): ChargeItem => ({
@@ -95,11 +96,12 @@ const toItem = (row: Omit<ChargeItemTable, "amenity_id" | "created_at">): Charge
   price: toRupees(row.price_paise),
   measure: row.measure,
   isActive: row.is_active === 1,
+  isBookable: row.is_bookable === 1,
   updatedAt: row.updated_at,
 });
 
 /** By name. */
-async function readItems(db: Db): Promise<ChargeItem[]> {
+export async function readItems(db: Db): Promise<ChargeItem[]> {
   const [rows, amenities] = await Promise.all([
     db.selectFrom("charge_item").selectAll().execute(),
     db.selectFrom("amenity").selectAll().where("type", "=", "paid").execute(),
@@ -115,8 +117,8 @@ function toAmenityItem({ id, name, price_paise }: AmenityTable, row: ChargeItemT
   const price = toRupees(price_paise ?? toPaise(0));
   if (row) return { ...toItem(row), isAmenity: true, name, price };
   const { gst, sac } = suggestedTax[unsetKind];
-  const defaults = { kind: unsetKind, gst, gstBySlab: false, sac, measure: "", isActive: true, updatedAt: "" };
-  return { _id: id, isAmenity: true, name, price, ...defaults };
+  const defaults = { kind: unsetKind, gst, gstBySlab: false, sac, measure: "", updatedAt: "" };
+  return { _id: id, isAmenity: true, name, price, isActive: true, isBookable: false, ...defaults };
 }
 
 /** Saves are serialised, so that two can't take one name. */

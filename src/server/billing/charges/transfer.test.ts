@@ -32,6 +32,7 @@ async function withParty(t: TestContext) {
       notes: "",
       release_on: "",
       released_on: "",
+      lead_id: "",
       erased_at: "",
       created_at: now,
       updated_at: now,

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 
 const chunk = 500;
 
-/** What is owed to sources for what was posted, the largest first. */
+/** The commission owed to sources for what was posted, the largest first. */
 export async function commissionsOf(
   db: Db,
   entries: readonly RevenueEntryTable[],

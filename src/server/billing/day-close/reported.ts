@@ -7,7 +7,7 @@ import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts"
 import { parseQuote } from "#domain/pricing/pricing.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
-/** Whose the figures are. */
+/** The property that the figures are of. */
 export interface Belonging {
   roomId: string;
   roomName: string;
@@ -20,7 +20,7 @@ export interface Belonging {
 export interface Figures {
   night: Night;
   sold: number;
-  /** Of the nights that were slept or are to be slept. */
+  /** For the nights that were slept or are to be slept. */
   room: number;
   /** Nights that are paid for and not slept: of who left early, arrived early or left late. */
   otherRoom: number;

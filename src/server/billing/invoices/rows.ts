@@ -28,7 +28,7 @@ interface Stay {
   booking: BookingTable;
   /** None of them voided. */
   charges: readonly ChargeTable[];
-  /** What credit notes have taken off. */
+  /** The sum that credit notes have taken off. */
   credits: readonly BillCredit[];
 }
 

@@ -95,7 +95,7 @@ const builtInNames = ({ kind }: Pick<SourceTable, "kind">) =>
   locales.map((locale) => runInLocale(locale, () => foldText(sourceKindLabels[kind]())));
 const isBuiltInName = (row: SourceTable, name: string) => builtInNames(row).includes(foldText(name));
 
-/** What a row is found by: its name, or what it is called in any language. */
+/** The words by which a row is found: its name, or what it is called in any language. */
 export const namesOf = (row: Pick<SourceTable, "name" | "kind">): string[] =>
   row.name === "" ? builtInNames(row) : [foldText(row.name)];
 

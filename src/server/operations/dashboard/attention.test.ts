@@ -46,7 +46,9 @@ test("a quiet day has nothing that needs attention", async (t) => {
   const { store, read } = await withDesk(t);
   for (const status of bookingStatuses) await store(1, 3, { status });
   await store(-1, 1, { status: "checked-in" });
-  assert.deepEqual((await read()).attention, { items: [], total: 0 });
+  const nothing = { items: [], tasks: [], notShown: 0, approvals: 0, total: 0 };
+  // Guests in house are not registered yet.
+  assert.deepEqual((await read()).attention, { ...nothing, register: 2, total: 2 });
 });
 
 test("a guest who has not come by the end of the day is missed until checked in or a no-show, which has the fee of the terms", async (t) => {
@@ -214,7 +216,7 @@ test("a booking is listed once, and all are counted", async (t) => {
   const { store, read } = await withDesk(t, 30);
   for (let count = 0; count < 23; count++) await store(-1, 1, { name: `late ${count}` });
   const { attention } = await read();
-  assert.deepEqual([attention.items.length, attention.total], [20, 23]);
+  assert.deepEqual([attention.items.length, attention.notShown, attention.total], [20, 3, 23]);
 });
 
 test("a fee that a company pays is to be billed to it until it was", async (t) => {
@@ -262,21 +264,21 @@ test("requests of housekeeping and mails that did not go are tasks with unit, gu
     },
     desk,
   );
-  const tasks = async () => (await read()).tasks;
+  const tasks = async () => (await read()).attention.tasks;
   assert.deepEqual(
-    (await tasks()).items.map((task) => task.kind === "repair" && [task.unit, task.text]),
+    (await tasks()).map((task) => task.kind === "repair" && [task.unit, task.text]),
     [[unit.label, "No water"]],
   );
   clock.instant = new Date(clock.instant.getTime() + 2 * hour);
-  const held = (await tasks()).items.find(({ kind }) => kind === "mail");
+  const held = (await tasks()).find(({ kind }) => kind === "mail");
   assert.ok(held?.kind === "mail" && !held.isFailed);
   assert.deepEqual([held.guest, held.room, held.recipient], [booking.name, booking.roomName, booking.email]);
   await db.updateTable("mail").set({ state: "failed" }).execute();
-  const failed = (await tasks()).items.find(({ kind }) => kind === "mail");
+  const failed = (await tasks()).find(({ kind }) => kind === "mail");
   assert.ok(failed?.kind === "mail" && failed.isFailed);
   const old = new Date(clock.instant.getTime() - 8 * 24 * hour).toISOString();
   await db.updateTable("mail").set({ queued_at: old }).execute();
-  assert.equal((await tasks()).items.filter(({ kind }) => kind === "mail").length, 0);
+  assert.equal((await tasks()).filter(({ kind }) => kind === "mail").length, 0);
 });
 
 test("unconfirmed bookings of later days wait in the list of bookings", async (t) => {
@@ -284,8 +286,9 @@ test("unconfirmed bookings of later days wait in the list of bookings", async (t
   const createdAt = new Date(clock.instant.getTime() - 30 * hour);
   await store(3, 4, { name: "Soon", status: "pending", createdAt });
   await store(25, 26, { name: "Later", status: "pending", createdAt });
-  const { unconfirmed, toConfirm } = await read();
-  assert.deepEqual([unconfirmed.bookings.map(({ name }) => name), unconfirmed.total, toConfirm], [["Soon"], 1, 2]);
+  const { attention, toConfirm } = await read();
+  const listed = attention.items.map(({ kind, booking }) => `${kind}: ${booking.name}`);
+  assert.deepEqual([listed, attention.total, toConfirm], [["unconfirmed: Soon"], 1, 2]);
 });
 
 test("who left today before the booked day is among the departures", async (t) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getDashboard } from "#contract/operations/dashboard.ts";
+import { addBlock } from "#contract/rooms/blocks.ts";
 import { bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { type BookingDraft, storeBooking, storeQuery, storeRoom } from "#server/operations/demo/factories.ts";
@@ -23,7 +24,7 @@ const names = (bookings: Booking[]) => bookings.map((booking) => booking.name);
 test("the dashboard of an empty lodge has no bookings and 14 nights", async (t) => {
   const { api, staffToken } = await testApp(t);
   const day = await api(getDashboard, {}, { token: await staffToken() });
-  assert.deepEqual([day.arrivals, day.departures, day.inHouse, day.latest], [[], [], [], []]);
+  assert.deepEqual([day.arrivals, day.departures, day.inHouse, day.freeTonight], [[], [], [], []]);
   assert.deepEqual([day.today, day.toConfirm, day.newQueries], [today, 0, 0]);
   assert.equal(day.occupancy.length, 14);
   assert.ok(day.occupancy.every(({ sold, units }) => sold === 0 && units === 0));
@@ -69,14 +70,31 @@ test("pending bookings and new queries are counted", async (t) => {
   assert.deepEqual([toConfirm, newQueries], [2, 3]);
 });
 
-test("the latest five bookings are listed, newest first, regardless of status", async (t) => {
-  const { store, read } = await withRoom(t);
-  for (const [number, status] of bookingStatuses.entries()) {
-    const createdAt = new Date(Date.UTC(2026, 5, 1, 12, number));
-    await store("2026-07-01", "2026-07-02", { name: status, status, createdAt });
-  }
-  const { latest } = await read();
-  assert.deepEqual(names(latest), bookingStatuses.toReversed().slice(0, 5));
+test("free tonight is what is neither sold, blocked nor closed, by active room", async (t) => {
+  const { api, db, roomId, store, read, staffToken } = await withRoom(t);
+  await store(yesterday, tomorrow, { status: "checked-in" });
+  await store(tomorrow, "2026-06-17", { status: "confirmed" });
+  const closed = await storeRoom(db, { name: "Closed", totalRooms: 3, occupiedDates: [today] });
+  await storeRoom(db, { name: "Not on sale", totalRooms: 3, isActive: false });
+  const free = async () => (await read()).freeTonight.map(({ roomId: id, free }) => [id, free]);
+  const [unit] = await db
+    .selectFrom("unit")
+    .select("id")
+    .where("room_id", "=", roomId)
+    .orderBy("position", "desc")
+    .execute();
+  await api(
+    addBlock,
+    { body: { unitId: unit?.id ?? "", from: today, to: tomorrow, reason: "maintenance" } },
+    { token: await staffToken() },
+  );
+  assert.deepEqual(
+    new Map((await free()) as [string, number][]),
+    new Map([
+      [roomId, 18],
+      [closed._id, 0],
+    ]),
+  );
 });
 
 test("occupancy counts sold units against units on sale for fourteen nights from today", async (t) => {

@@ -104,7 +104,7 @@ test("day queries read the bookings of those days only, and sums of revenue are 
   const { db, clock, today } = await withRoom(t);
   const plans = await plansOf(db, (db) => readDashboard(db, { instant: clock.instant, today }));
   const ofDays = plans.filter(({ query }) => /where "check_(in|out)"/.test(query));
-  assert.equal(ofDays.length, 12);
+  assert.equal(ofDays.length, 13);
   for (const { query, steps } of ofDays) {
     const isSum = query.includes("sum(");
     const using = isSum

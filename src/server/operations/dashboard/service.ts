@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from "kysely";
 import type { Dashboard } from "#domain/operations/dashboard.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
@@ -14,35 +13,34 @@ import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { readAttention } from "./attention.ts";
 import { readRevenue } from "./revenue.ts";
-import { readTasks } from "./tasks.ts";
 
-const unconfirmedAfterMillis = 24 * 3_600_000;
-/** Those of later days have time: they stand in the list of bookings. */
-const unconfirmedDays = 7;
 const nightsShown = 14;
-const latestShown = 5;
 
-/** `today` is the working day. */
+interface DashboardCall {
+  instant: Date;
+  /** The working day. */
+  today: Night;
+  notices?: readonly ServerNotice[];
+  approves?: boolean;
+}
+
 export async function readDashboard(
   db: Db,
-  { instant, today, notices = [] }: { instant: Date; today: Night; notices?: readonly ServerNotice[] },
+  { instant, today, notices = [], approves = false }: DashboardCall,
 ): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
+  const channels = await readChannels(db, { instant, today });
   const [
     arrivals,
     departures,
     inHouse,
-    latest,
     toConfirm,
     newQueries,
-    unconfirmed,
-    changeRequests,
     revenue,
     occupancy,
+    freeTonight,
     { attention, rows: inAttention },
-    channels,
-    tasks,
     leftEarly,
   ] = await Promise.all([
     bookings
@@ -58,16 +56,12 @@ export async function readDashboard(
       .orderBy("name")
       .execute(),
     bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
-    bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
     db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
     db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
-    readUnconfirmed(db, instant, today),
-    readChangeRequests(db),
     readRevenue(db, today),
     readOccupancy(db, today),
-    readAttention(db, { instant, today }),
-    readChannels(db, { instant, today }),
-    readTasks(db, { instant, today, notices }),
+    readFreeTonight(db, today),
+    readAttention(db, { instant, today }, { notices, approves, channels }),
     bookings
       .where("check_in", ">=", addNights(today, -maxStayNights))
       .where("check_in", "<=", today)
@@ -77,30 +71,26 @@ export async function readDashboard(
   ]);
   const leaving = [...departures, ...leftEarly];
   const listed = [...arrivals, ...leaving, ...inHouse, ...inAttention];
-  const alsoListed = [
-    ...latest.map(({ id }) => id),
-    ...[...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id),
-  ];
-  const units = await unitsOfBookings(db, [...listed.map(({ id }) => id), ...alsoListed]);
+  const units = await unitsOfBookings(
+    db,
+    listed.map(({ id }) => id),
+  );
   const arriving = [...arrivals, ...inAttention].filter(({ status }) => isAhead(status)).map(({ id }) => id);
   return {
     today,
     attention,
-    tasks,
     units,
     unitStates: await readUnitStates(db, arriving, { units, today }),
     arrivals: arrivals.map(toBooking),
     departures: leaving.map(toBooking),
     inHouse: inHouse.map(toBooking),
-    latest: latest.map(toBooking),
     balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
     channels,
     toConfirm: toConfirm.total,
-    unconfirmed,
-    changeRequests,
     newQueries: newQueries.total,
     revenue,
     occupancy,
+    freeTonight,
   };
 }
 
@@ -130,30 +120,6 @@ async function readUnitStates(
   );
 }
 
-async function readUnconfirmed(db: Db, instant: Date, today: Night): Promise<Dashboard["unconfirmed"]> {
-  const query = db
-    .selectFrom("booking")
-    .where("status", "=", "pending")
-    .where("created_at", "<", new Date(instant.getTime() - unconfirmedAfterMillis).toISOString())
-    .where("check_out", ">", today)
-    .where("check_in", "<=", addNights(today, unconfirmedDays));
-  const [rows, { total }] = await Promise.all([
-    query.selectAll().orderBy("created_at").limit(latestShown).execute(),
-    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { bookings: rows.map(toBooking), total };
-}
-
-async function readChangeRequests(db: Db): Promise<Dashboard["changeRequests"]> {
-  // Literal, so that SQLite uses the partial index.
-  const query = db.selectFrom("booking").where(sql<SqlBool>`change_state = 'pending'`);
-  const [rows, { total }] = await Promise.all([
-    query.selectAll().orderBy("updated_at").limit(latestShown).execute(),
-    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { bookings: rows.map(toBooking), total };
-}
-
 async function readOccupancy(db: Db, today: Night) {
   const end = addNights(today, nightsShown);
   const [{ units }, sold] = await Promise.all([
@@ -173,4 +139,23 @@ async function readOccupancy(db: Db, today: Night) {
   const soldOn = new Map(sold.map((row) => [row.night, Number(row.sold)]));
   const nights = nightsOf({ checkIn: today, checkOut: end });
   return nights.map((night) => ({ night, sold: soldOn.get(night) ?? 0, units: Number(units) }));
+}
+
+/** What a guest who stands at the desk can have: neither sold nor blocked, and the night is not closed for sale. */
+async function readFreeTonight(db: Db, today: Night): Promise<Dashboard["freeTonight"]> {
+  const rows = await db
+    .selectFrom("room")
+    .leftJoin("room_night as held", (join) => join.onRef("held.room_id", "=", "room.id").on("held.night", "=", today))
+    .leftJoin("room_closed_night as closed", (join) =>
+      join.onRef("closed.room_id", "=", "room.id").on("closed.night", "=", today),
+    )
+    .select(["room.id", "room.name", "room.total_units", "held.sold", "held.blocked", "closed.night as closed"])
+    .where("room.is_active", "=", 1)
+    .orderBy("room.name")
+    .execute();
+  return rows.map(({ id, name, total_units, sold, blocked, closed }) => ({
+    roomId: id,
+    name,
+    free: closed === null ? Math.max(0, total_units - Number(sold ?? 0) - Number(blocked ?? 0)) : 0,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { AttentionTask, Dashboard } from "#domain/operations/dashboard.ts";
+import type { AttentionTask } from "#domain/operations/dashboard.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -16,11 +16,11 @@ interface Day {
 }
 
 /** What somebody at the desk has to do besides bookings: repairs, mails, the key of the register. */
-export async function readTasks(db: Db, day: Day): Promise<Dashboard["tasks"]> {
+export async function readTasks(db: Db, day: Day): Promise<{ tasks: AttentionTask[]; total: number }> {
   const key: AttentionTask[] = day.notices.includes("register_key") ? [{ kind: "key" }] : [];
   const groups = [key, await readRepairs(db, day), await readMails(db, day)];
   return {
-    items: groups.flatMap((group) => group.slice(0, shownOfKind)),
+    tasks: groups.flatMap((group) => group.slice(0, shownOfKind)),
     total: groups.reduce((sum, group) => sum + group.length, 0),
   };
 }

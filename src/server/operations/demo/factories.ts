@@ -247,6 +247,7 @@ export async function storeQuery(
     ...query,
     ...foldedColumns(query),
     locale: defaultLocale,
+    booking_id: null,
   };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;
   await db

@@ -19,6 +19,7 @@ import { storeCompanies } from "./stays/companies.ts";
 import { storeFeeds } from "./stays/feeds.ts";
 import { storeDemoGroup } from "./stays/groups.ts";
 import { guestBook } from "./stays/guests.ts";
+import { storeHandover } from "./stays/handover.ts";
 import { storeHousekeeping } from "./stays/housekeeping.ts";
 import { paymentsAt, storePayment } from "./stays/payments.ts";
 import { storeRates } from "./stays/rates.ts";
@@ -96,6 +97,7 @@ async function fill(db: Db, { instant, today, key }: DemoContext & { key: Buffer
   await storeFeeds(db, bookings, { instant, today });
   await storeRegister(db, bookings, { instant, today, key });
   await storeHousekeeping(db, { instant, today });
+  await storeHandover(db, bookings, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   await storePriceList(db, { instant: daysBefore(400), today });
   await storeCharges(db, bookings, { instant, today });

@@ -81,6 +81,9 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     queries: [],
     answers: [],
     mails: [],
+    messages: [],
+    handover: [],
+    guestCards: [],
     auditEntries: [],
   });
 });

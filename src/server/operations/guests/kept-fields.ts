@@ -16,6 +16,8 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "arrivalTime",
   "departureTime",
   "holdUntil",
+  "answerBy",
+  "extras",
   "childAges",
   "cancellationPolicy",
   "method",
@@ -32,6 +34,7 @@ export const keptOfBookings: ReadonlySet<string> = new Set([
   "chargedOn",
   "payer",
   "unit",
+  "messageKind",
   "from",
   "to",
 ]);

@@ -40,13 +40,13 @@ const classified: Record<string, Columns> = {
   booking: {
     personal:
       "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
-    lodge: "room_name cost_option_name company_name source",
-    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until nights_payer released_on source_id",
+    lodge: "room_name cost_option_name company_name source extras",
+    code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until answer_by nights_payer released_on source_id",
   },
   booking_count: { code: "status" },
   booking_group: {
     personal: "name payer_name payer_phone payer_email payer_email_key search_text notes",
-    code: "id locale release_on released_on erased_at created_at updated_at",
+    code: "id locale release_on released_on lead_id erased_at created_at updated_at",
   },
   bill_credit: { code: "id booking_id invoice_id charge_id kind sac payer working_day created_at" },
   booking_night: { code: "booking_id night room_id" },
@@ -94,6 +94,13 @@ const classified: Record<string, Columns> = {
     code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
   },
   gateway_settlement: { code: "id utr day working_day" },
+  guest_card: { personal: "phone preferences barred_reason", staff: "barred_by", code: "id barred_at updated_at" },
+  guest_message: { staff: "sent_by", code: "id booking_id kind sent_at" },
+  handover_entry: {
+    personal: "text outcome search_text",
+    staff: "created_by done_by",
+    code: "id kind due_on due_time booking_id unit_id created_at updated_at done_at",
+  },
   housekeeping_day: { code: "id day" },
   idempotency_key: { personal: "reply", code: "scope key body_hash created_at" },
   image: { lodge: "url", code: "id used_at deleted_at" },
@@ -136,7 +143,7 @@ const classified: Record<string, Columns> = {
   promo_plan: { code: "promo_id plan_id" },
   query: {
     personal: "name phone email message notes search_text email_key",
-    code: "id status created_at updated_at locale",
+    code: "id status created_at updated_at locale booking_id",
   },
   query_answer: { personal: "text", staff: "answered_by", code: "id query_id channel answered_at" },
   rate_change: { lodge: "label facts", staff: "actor undone_by", code: "id at undoes" },
@@ -219,6 +226,7 @@ const fitting: Record<string, object> = {
   bank_line: { state: "matched", amount_paise: 100, payment_id: "a payment" },
   audit_entry: { entity: "booking" },
   approval_request: { state: "pending", company_id: null },
+  handover_entry: { kind: "note", unit_id: null },
   status_change: { status: "pending" },
 };
 
@@ -263,10 +271,11 @@ async function markedLodge(t: TestContext) {
     .where("id", "=", query)
     .execute();
   const ofBooking = { booking_id: id };
-  for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change"]) {
+  for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change", "handover_entry"]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
+  await storeMarked(db, "guest_card", { id: "a card", phone: marker });
   await storeFeed(db, roomId);
   await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });

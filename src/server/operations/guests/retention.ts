@@ -2,9 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { retentionActor } from "#domain/platform/access/audit.ts";
 import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
 import { erasedName } from "#domain/platform/values/guest-search.ts";
+import { deleteOldHandover } from "#server/operations/handover/service.ts";
 import { eraseOldStays } from "#server/operations/past-stays/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { deleteOldCards } from "#server/register/guest-cards/service.ts";
 import { eraseGroup, pastGroups } from "./payers.ts";
 import { eraseBooking, erasedAction, redactQueries } from "./service.ts";
 
@@ -28,6 +30,7 @@ export async function erasePastGuests(
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
   await redactDeletedQueries(db, before);
   await eraseOldStays(db, before);
+  await deleteOldHandover(db, before);
   const context = { instant, actor: retentionActor };
   for (let more = true; more && !signal.aborted; ) {
     const started = performance.now();
@@ -45,6 +48,7 @@ export async function erasePastGuests(
     });
     if (more) await pause((performance.now() - started) * pauseFactor, undefined, { signal }).catch(() => {});
   }
+  await deleteOldCards(db, before);
   for (let more = true; more && !signal.aborted; ) {
     more = await transact(db, async (db) => {
       const groups = await pastGroups(db, before, batchSize);

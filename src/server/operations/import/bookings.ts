@@ -74,7 +74,7 @@ interface Days {
 }
 
 interface Planning extends Days {
-  /** Of lines that name none. */
+  /** The source of lines that name none. */
   sourceId?: string | undefined;
   isFinal: boolean;
   takesCancelled: boolean;

@@ -1,23 +1,21 @@
 import { runInLocale } from "#current-locale";
 import { fileNameOf } from "#domain/billing/invoice-labels.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
-import type { GuestMailKind, MailKind, NoticeKind } from "#domain/platform/access/mail-kinds.ts";
-import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
+import type { GuestMailKind } from "#domain/platform/access/mail-kinds.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts, isPayable } from "#domain/platform/values/booking-status.ts";
 import { paymentSentence } from "#domain/platform/values/policies.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { holdSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
-import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
-import { displayedTimes } from "#domain/reservations/displayed-times.ts";
-import { quoteNotes, quoteRows } from "#domain/reservations/quote-labels.ts";
-import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
+import { stayChangeText } from "#domain/reservations/stay-change.ts";
+import * as answers from "#messages/answers.js";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
 import { renderInvoice } from "#server/billing/invoices/render.ts";
@@ -26,12 +24,13 @@ import {
   type MailContents,
   type MailedQuery,
   type MailTable,
-  type NoticedBooking,
 } from "#server/platform/database/tables/mail-tables.ts";
 import { bookingIcs } from "#server/reservations/bookings/booking-ics.ts";
+import { extraFacts, feeFacts, priceOf, stayFacts } from "./booking-facts.ts";
 import { documentMail } from "./document-mail.ts";
 import { feedMail } from "./feed-mail.ts";
 import { groupMail } from "./group-mail.ts";
+import { isNotice, lodgeNotice } from "./lodge-notice.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
 import { paymentMail } from "./payment-mail.ts";
@@ -159,7 +158,7 @@ function contentOf(mail: MailContents, context: MailContext): MailContent {
     case "group-changed":
     case "group-cancelled":
     case "group-released":
-      return groupMail(mail.kind, mail.about.group, lodge);
+      return groupMail(mail.kind, mail.about.group, context);
     case "booking-received":
     case "booking-confirmed":
     case "booking-changed":
@@ -181,9 +180,9 @@ interface GuestMessage {
 }
 
 const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, timeZone: string) => GuestMessage> = {
-  "booking-received": ({ name: lodge }, { reference }) => ({
-    subject: m.receivedSubject({ reference }),
-    text: m.receivedText({ lodge }),
+  "booking-received": ({ name: lodge }, booking, timeZone) => ({
+    subject: m.receivedSubject({ reference: booking.reference }),
+    text: receivedText(lodge, booking, timeZone),
   }),
   "booking-confirmed": ({ name: lodge }, { reference }) => ({
     subject: m.confirmedSubject({ reference }),
@@ -214,6 +213,12 @@ const guestMessages: Record<GuestMailKind, (lodge: Settings, booking: Booking, t
   }),
 };
 
+// Mails of earlier versions have no promise.
+function receivedText(lodge: string, { answerBy = "" }: Partial<Booking>, timeZone: string): string {
+  if (answerBy === "") return m.receivedText({ lodge });
+  return answers.promisedText({ lodge, time: formatCivilTime(civilTimeAt(new Date(answerBy), timeZone)) });
+}
+
 function expiringText(lodge: string, booking: Booking, timeZone: string): string {
   const { deposit } = booking;
   const time = heldUntil(booking, timeZone);
@@ -238,6 +243,7 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
     facts: [
       ...stayFacts(booking, lodge),
+      ...(isCancelled ? [] : extraFacts(booking)),
       [m.status(), bookingStatusFacts[booking.status].meaning()],
       ...feeFacts(booking),
     ],
@@ -265,106 +271,14 @@ function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, tim
   const { status, deposit = 0 } = booking;
   const until = heldUntil(booking, timeZone);
   const isUnpaid = until !== "" || kind === "booking-received";
-  const hold = status === "pending" && isUnpaid && holdSentence({ due: deposit, until, takesUpi: upiId !== "", rest: rupeesLeft(booking.grandTotal, deposit) });
+  const hold =
+    status === "pending" &&
+    isUnpaid &&
+    holdSentence({ due: deposit, until, takesUpi: upiId !== "", rest: rupeesLeft(booking.grandTotal, deposit) });
   if (hold) return hold;
   const isConfirmed = isPayable(status);
   const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });
   return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;
-}
-
-function stayFacts(booking: Booking, lodge: Settings): [string, string][] {
-  const { quote, totalGuests } = booking;
-  const plan = bookedPlan(booking);
-  const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
-  return [
-    [m.reference(), booking.reference],
-    [m.room(), booking.roomName],
-    ...(plan ? [[m.plan(), plan] satisfies [string, string]] : []),
-    [m.checkIn(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
-    [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
-    [m.nights(), String(booking.numberOfNights || quote.nights)],
-    [m.guests(), String(totalGuests)],
-  ];
-}
-
-function feeFacts({ cancellationFee }: Booking): [string, string][] {
-  // Mails of earlier versions have no fee.
-  if (cancellationFee === null || cancellationFee === undefined) return [];
-  return [[m.cancellationFee(), cancellationFee === 0 ? m.noFee() : formatRupees(cancellationFee)]];
-}
-
-function priceOf({ quote }: Booking): MailContent["price"] {
-  return {
-    lines: quoteRows(quote).map(({ label, amount }) => [label, formatSigned(amount)]),
-    total: [m.grandTotal(), formatRupees(quote.grandTotal)],
-    note: quoteNotes(quote).join(" "),
-  };
-}
-
-const notices: Record<NoticeKind, { subject: string; text: string }> = {
-  "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
-  "cancelled-notice": {
-    subject: "Cancelled by the guest: booking",
-    text: "A guest has cancelled on the site. The nights are free again.",
-  },
-  "payment-notice": {
-    subject: "A payment is reported for booking",
-    text: "A guest says to have paid by UPI. It counts when you have found it in your account and said so in the booking.",
-  },
-  "change-requested-notice": {
-    subject: "A change is asked for booking",
-    text: "A guest asks for other dates or guests. It is yours to accept or to decline, in the booking.",
-  },
-  "change-withdrawn-notice": {
-    subject: "A change is withdrawn for booking",
-    text: "A guest no longer asks for the change. The booking stays as it is.",
-  },
-  "changed-notice": {
-    subject: "Changed by the guest: booking",
-    text: "A guest has changed dates or guests on the site. This is how the booking stands now.",
-  },
-  "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
-};
-
-const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
-
-function lodgeNotice(
-  kind: NoticeKind,
-  { booking, request, report }: NoticedBooking,
-  { lodge }: MailContext,
-): MailContent {
-  const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
-  const message = notices[kind];
-  const change = pendingChange(booking);
-  return {
-    subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
-    opening: [message.text],
-    facts: [
-      ...(request ? [["New wish", request] satisfies [string, string]] : []),
-      ...(report
-        ? ([
-            ["UTR", report.utr],
-            ["Amount", formatRupees(report.amount)],
-          ] satisfies [string, string][])
-        : []),
-      ...(change
-        ? ([
-            ["Asked for", stayChangeText(change)],
-            ["New total", `${formatRupees(change.quote.grandTotal)}, until now ${formatRupees(booking.grandTotal)}`],
-          ] satisfies [string, string][])
-        : []),
-      ["Name", booking.name],
-      ["Phone", formatPhone(booking.phone)],
-      ["Email", booking.email],
-      ...stayFacts(booking, lodge),
-      ...feeFacts(booking),
-      ["Booking type", booking.bookingType],
-      ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
-    ],
-    price: priceOf(booking),
-    closing: [],
-    isToGuest: false,
-  };
 }
 
 function queryReceived({ name }: MailedQuery, { lodge }: MailContext): MailContent {

@@ -6,10 +6,11 @@ import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { cancellationPolicyOf } from "#domain/property/settings.ts";
-import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import type { GroupSnapshot } from "#domain/reservations/groups.ts";
 import * as m from "#messages/groupMails.js";
 import * as mails from "#messages/mails.js";
 import type { MailContent } from "./mail-content.ts";
+import { bookingUrl, type MailContext } from "./mail-context.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
 type Words = { subject: string; text: string };
@@ -28,7 +29,8 @@ function wordsOf(kind: GroupMailKind, { name, releaseOn }: GroupSnapshot, lodge:
 }
 
 /** To the payer: the rooms, without the names of their guests. */
-export function groupMail(kind: GroupMailKind, group: GroupSnapshot, lodge: Settings): MailContent {
+export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: MailContext): MailContent {
+  const { lodge } = context;
   const { subject, text } = wordsOf(kind, group, lodge.name);
   const isOver = kind === "group-cancelled" || kind === "group-released";
   const phone = formatPhone(receptionOf(lodge));
@@ -49,12 +51,13 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, lodge: Sett
         note: "",
       },
     }),
+    ...(group.lead && { action: { text: mails.openBooking(), url: bookingUrl(group.lead, context) } }),
     closing: isOver
       ? [m.callUs({ phone })]
       : [
           ...(group.releaseOn ? [m.releaseNote({ date: formatNight(group.releaseOn) })] : []),
           ...cancellationSentences(group, lodge),
-          m.listWanted({ phone }),
+          ...(group.lead ? [m.callUs({ phone })] : [m.listWanted({ phone })]),
         ],
     isToGuest: true,
   };

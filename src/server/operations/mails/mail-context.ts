@@ -47,13 +47,15 @@ export async function readMailContext(db: Db, { siteUrl, takesOnline }: Site): P
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */
-export function bookingUrl(booking: Booking, context: MailContext): string {
+export function bookingUrl(booking: LinkedBooking, context: MailContext): string {
   const path = localizedPath(currentLocale(), `/booking/${booking.reference}`);
   return `${context.siteUrl}${path}?key=${keyOf(booking, context)}`;
 }
 
-const keyOf = ({ _id, email, checkOutDate }: Booking, { keySecret }: MailContext) =>
-  signKey(keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
+type LinkedBooking = Pick<Booking, "_id" | "reference" | "email" | "phone" | "checkOutDate">;
+
+const keyOf = ({ _id, email, phone, checkOutDate }: LinkedBooking, { keySecret }: MailContext) =>
+  signKey(keySecret, { id: _id, email, phone }, lastDayOfLink(checkOutDate));
 
 /** Where an amount is paid online; nothing without a gateway. */
 export function payLines(booking: Booking, amount: Rupees, context: MailContext): string[] {

@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { updateLedgers } from "#contract/billing/accounting.ts";
-import { closeDays } from "#contract/billing/day-close.ts";
 import { issueCreditNote, issueInvoice, issuePartCreditNote } from "#contract/billing/invoices.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/billing/payments.ts";
-import { closeShift, getDrawer, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
 import { approve, askApproval, decline } from "#contract/operations/approvals.ts";
 import { eraseGuest } from "#contract/operations/guests.ts";
 import { endpoints } from "#contract/operations/index.ts";
@@ -52,6 +50,7 @@ import { companyAccountCalls } from "#tests/support/billing/audited-company-acco
 import { documentCalls } from "#tests/support/billing/audited-documents.ts";
 import { gatewayCalls } from "#tests/support/billing/audited-gateway.ts";
 import { priceCalls } from "#tests/support/billing/audited-prices.ts";
+import { shiftCalls } from "#tests/support/billing/audited-shifts.ts";
 import { FakeRazorpay } from "#tests/support/billing/fake-razorpay.ts";
 import { bankCalls } from "#tests/support/operations/audited-bank.ts";
 import { importCalls } from "#tests/support/operations/audited-import.ts";
@@ -60,6 +59,7 @@ import { engine } from "#tests/support/platform/database.ts";
 import { staffCalls } from "#tests/support/property/audited-staff.ts";
 import { registerCalls } from "#tests/support/register/audited-register.ts";
 import { chartCalls } from "#tests/support/reservations/audited-chart.ts";
+import { deskCalls } from "#tests/support/reservations/audited-desk.ts";
 import { rateCalls } from "#tests/support/reservations/audited-rates.ts";
 import { housekeepingCalls } from "#tests/support/rooms/audited-housekeeping.ts";
 import { pageCalls } from "#tests/support/website/audited-pages.ts";
@@ -83,6 +83,8 @@ const readingPosts = [
   "requestUpi",
   "requestUpiAtCounter",
   "findReturningGuests",
+  "searchHandover",
+  "readGuestCard",
   "startOwnLodge",
 ];
 
@@ -256,13 +258,8 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     ...(await bankCalls(app, owner)),
     ...(await gatewayCalls(app, owner, fake)),
     ...(await registerCalls(app, owner)),
-    openShift: () => api(openShift, { body: { opening: 500 } }, owner),
-    recordPettyCash: () => api(recordPettyCash, { body: { amount: 100, reason: "Milk" } }, owner),
-    closeShift: async () => {
-      const { drawer } = await api(getDrawer, {}, owner);
-      return api(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "200": 2 } }, owner);
-    },
-    closeDays: () => api(closeDays, { body: { day: addNights(app.today, -1), anyway: true } }, owner),
+    ...shiftCalls(app, owner),
+    ...deskCalls(app, owner, { bookingId: asking._id }),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

@@ -24,7 +24,15 @@ test("texts of earlier versions are cleaned and folded once, so that their guest
   const queryId = await storeQuery(db, { name: "Gopal" });
   const payer = { name: "Wedding", payerName: "Suma", payerPhone: "9845033471", payerEmail: "suma@example.com" };
   const at = "2026-01-01T00:00:00.000Z";
-  const texts = { notes: "", release_on: "", released_on: "", erased_at: "", created_at: at, updated_at: at };
+  const texts = {
+    notes: "",
+    release_on: "",
+    released_on: "",
+    lead_id: "",
+    erased_at: "",
+    created_at: at,
+    updated_at: at,
+  };
   await db
     .insertInto("booking_group")
     .values({ id: "party", ...payerColumns(payer), locale: "en", ...texts })

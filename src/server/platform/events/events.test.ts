@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { sql } from "kysely";
 import { addChargeItem, updateChargeItem } from "#contract/billing/charge-items.ts";
 import { closeDays } from "#contract/billing/day-close.ts";
 import { closeShift, openShift, recordPettyCash } from "#contract/billing/shifts.ts";
@@ -10,14 +11,14 @@ import { addBooking, setBookingStatus } from "#contract/reservations/bookings.ts
 import { setHousekeeping } from "#contract/rooms/housekeeping.ts";
 import { addMaintenanceNote } from "#contract/rooms/maintenance.ts";
 import { addQuery } from "#contract/website/queries.ts";
-import { eventStreamLimits } from "#domain/platform/access/events.ts";
+import { eventStreamLimits, liveEventKinds } from "#domain/platform/access/events.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aBookingInput, storeQuery, storeRoom } from "#server/operations/demo/factories.ts";
 import { purgeChangeEvents } from "#server/platform/database/change-feed.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { aChargeItem } from "#tests/support/billing/charge-items.ts";
 import { type TestApp, testApp } from "#tests/support/platform/app.ts";
-import { engine } from "#tests/support/platform/database.ts";
+import { engine, openDb } from "#tests/support/platform/database.ts";
 
 interface Received {
   id: string | undefined;
@@ -225,3 +226,17 @@ if (engine === "postgres") {
     assert.equal((await stream.until("query", "insert")).record, stored);
   });
 }
+
+test("every kind that the triggers record is known to the stream, and none is known in vain", async (t) => {
+  const db = await openDb(t);
+  const definitions =
+    engine === "postgres"
+      ? sql<{ text: string }>`select pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`
+      : sql<{ text: string }>`select sql as text from sqlite_master where type = 'trigger'`;
+  const { rows } = await definitions.execute(db);
+  const recorded = /(?:record_change_event\(|insert into change_event [^)]*\)\s*(?:values \(|select ))'(\w+)'/gi;
+  const kinds = new Set(rows.flatMap(({ text }) => [...text.matchAll(recorded)].map(([, kind]) => kind)));
+  // A stream authenticates itself again on "access" and begins anew with "reset".
+  const known = new Set(["access", ...liveEventKinds].filter((kind) => kind !== "reset"));
+  assert.deepEqual([...kinds].toSorted(), [...known].toSorted());
+});

@@ -26,6 +26,6 @@ export async function readFormerLook(db: Db, documentId: string): Promise<Look |
   return { main, logo: png ? { png: Buffer.from(png, "base64"), width, height, alt } : undefined };
 }
 
-/** Of an issued document: as it was then, whatever the brand is today. */
+/** The look of an issued document: as it was then, whatever the brand is today. */
 export const readLook = async (db: Db, documentId: string): Promise<Look> =>
   (await readFormerLook(db, documentId)) ?? readPresentLook(db);

@@ -45,6 +45,8 @@ const defaults = {
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request" as const,
+  confirmsAtOnce: false,
+  answerHours: 0,
   takesForeignPhones: true,
   chargesGst: true,
   hasSaidGst: true,

@@ -55,6 +55,7 @@ test("one list registers the guests of a group: by the name on a booking, then r
         notes: "",
         release_on: "",
         released_on: "",
+        lead_id: "",
         erased_at: "",
         created_at: at,
         updated_at: at,

@@ -1,5 +1,5 @@
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import { isAhead } from "#domain/platform/values/booking-status.ts";
+import { bookingStatuses, isAhead } from "#domain/platform/values/booking-status.ts";
 import { isRegistered } from "#domain/register/register.ts";
 import type { RegisterToday, RollCall } from "#domain/register/register-list.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -12,6 +12,7 @@ import { expectedOf } from "./stays.ts";
 /** How long a stay of which the guests were not registered stands on Today after their departure. */
 const daysAfterDeparture = 7;
 const millisPerDay = 86_400_000;
+const arrivedOrReleased = bookingStatuses.filter((status) => !isAhead(status));
 
 /** `today` is the working day. */
 export async function readRegisterToday(
@@ -42,7 +43,8 @@ export async function readRegisterToday(
       .selectAll()
       .where("check_in", ">=", today)
       .where("check_in", "<=", addNights(today, 1))
-      .where("status", "in", ["pending", "confirmed"])
+      // With `in` and the other statuses, SQLite would use the status index and read all bookings that are still to come.
+      .where("status", "not in", arrivedOrReleased)
       .orderBy("check_in")
       .orderBy("name")
       .execute(),

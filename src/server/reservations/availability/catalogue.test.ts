@@ -34,7 +34,7 @@ async function lodgeWithSearches(t: TestContext) {
   ];
   const room = await storeRoom(one.db, { totalRooms: 2, costOptions });
   const [first = "", second = ""] = room.costOptions.map(({ id }) => id);
-  /** What every instance answers, which must be the same. */
+  /** The answer of every instance, which must be the same. */
   const find = async (): Promise<{ room: RoomAvailability | undefined; mark: string }> => {
     const found = await Promise.all(instances.map(({ api }) => api(getAvailability, { query: search })));
     const marks = await Promise.all(instances.map(({ api }) => api(getCatalogue, {})));

@@ -5,7 +5,7 @@ import type { Kept } from "#server/platform/database/kept.ts";
 import { readEnteredSettings } from "#server/property/settings/service.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/rooms/service.ts";
 
-/** What guests can search among: the same for every search, until the catalogue changes. */
+/** The rooms that guests can search among: the same for every search, until the catalogue changes. */
 export interface Catalogue {
   settings: Pick<Settings, "chargesGst" | "pricesIncludeGst" | "checkInTime">;
   /** A room whose plans are all the desk's is no offer to guests. */

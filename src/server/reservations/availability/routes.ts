@@ -1,8 +1,14 @@
-import { getAvailability, getCatalogue, getDeskAvailability } from "#contract/reservations/availability.ts";
+import {
+  getAvailability,
+  getCatalogue,
+  getDeskAvailability,
+  getSearchCalendar,
+} from "#contract/reservations/availability.ts";
 import { getRoomCalendar } from "#contract/rooms/rooms.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { type Catalogue, catalogue } from "./catalogue.ts";
+import { getSearchCalendar as searchCalendar } from "./search-calendar.ts";
 import * as service from "./service.ts";
 
 const markOn = (today: Night, { mark }: Catalogue) => `${today} ${mark}`;
@@ -16,6 +22,9 @@ export const availabilityRoutes: Route[] = [
     const search = { stay: { checkIn: checkin, checkOut: checkout }, ...party };
     return { ...(await service.findAvailability(db, known, search, today)), catalogue: markOn(today, known) };
   }),
+  serve(getSearchCalendar, async ({ query }, { db, keep }) => ({
+    nights: await searchCalendar(db, await keep(catalogue), query),
+  })),
   serve(getCatalogue, async (_input, { keep, now: { today } }) => ({
     catalogue: markOn(today, await keep(catalogue)),
   })),

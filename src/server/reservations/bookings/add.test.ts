@@ -101,6 +101,8 @@ test("every field of the booking form is stored, with the server's price", async
     areTimesFree: false,
     deposit: 0,
     holdUntil: "",
+    answerBy: "",
+    extras: [],
     status: "pending",
     createdAt: now,
     updatedAt: now,

@@ -4,6 +4,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import type { Booking, ChangeRequest } from "#domain/reservations/bookings.ts";
+import { extraText } from "#domain/reservations/extras.ts";
 import { stayChangeText } from "#domain/reservations/stay-change.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -28,11 +29,17 @@ export function auditedFields(row: BookingTable): object {
     companyId: _companyId,
     sourceId: _sourceId,
     isNamed: _isNamed,
+    extras,
     changeRequest,
     ...fields
   } = runInLocale(defaultLocale, () => toBooking(row));
+  const chosen = runInLocale(defaultLocale, () => extras.map(extraText).join(", "));
   // Without the answer, which is in the mail.
-  return { ...fields, ...(changeRequest && { change: changeText(changeRequest), changeState: changeRequest.state }) };
+  return {
+    ...fields,
+    extras: chosen,
+    ...(changeRequest && { change: changeText(changeRequest), changeState: changeRequest.state }),
+  };
 }
 
 /** Guest data stays in the booking and is not copied into the log. */

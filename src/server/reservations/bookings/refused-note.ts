@@ -49,6 +49,7 @@ export async function createQueryForRefusal(db: Db, input: BookingInput, request
         notes: "",
         ...foldedColumns(note),
         locale: currentLocale(),
+        booking_id: null,
         created_at: now,
         updated_at: now,
       })

@@ -11,6 +11,7 @@ import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/reservations/bookings.ts";
+import { type StoredExtra, toBookedExtra } from "#domain/reservations/extras.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import type { BookedSource } from "#server/billing/sources/booked-source.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
@@ -40,6 +41,8 @@ function toChangeRequest(row: BookingTable): ChangeRequest | null {
   const { quote, ...request } = changeRequestOf(row);
   return { state: row.change_state, ...request, quote: quoteToWire(quote) };
 }
+
+export const extrasOf = ({ extras }: Pick<BookingTable, "extras">): StoredExtra[] => JSON.parse(extras);
 
 export const toBooking = (row: BookingTable): Booking => toQuotedBooking(row, parseQuote(row.quote));
 
@@ -78,6 +81,8 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     areTimesFree: row.are_times_free === 1,
     deposit: toRupees(row.deposit_paise),
     holdUntil: row.hold_until,
+    extras: extrasOf(row).map(toBookedExtra),
+    answerBy: row.answer_by,
     status: row.status,
     departedOn: row.departed_on,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
@@ -135,6 +140,9 @@ interface NewBooking {
   createdAt: Date;
   deposit?: Paise;
   holdUntil?: string;
+  extras?: readonly StoredExtra[];
+  answerBy?: string;
+  isConfirmedAtOnce?: boolean;
   clientKey?: string | undefined;
   groupId?: string | undefined;
   promoId?: string | null;
@@ -209,6 +217,9 @@ export function bookingRow(
     ...(facts.source ?? atDesk),
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",
+    extras: JSON.stringify(facts.extras ?? []),
+    answer_by: facts.answerBy ?? "",
+    confirmed_at_once: facts.isConfirmedAtOnce ? (1 as const) : (0 as const),
     is_pinned: 0 as const,
     locale: facts.locale,
     group_id: facts.groupId ?? null,

@@ -11,6 +11,7 @@ import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
 import { type Booking, type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/reservations/desk-bookings.ts";
+import type { StoredExtra } from "#domain/reservations/extras.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
 import * as m from "#messages/errors.js";
@@ -23,9 +24,12 @@ import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireOpenSite } from "#server/property/settings/site.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
+import { chooseExtras } from "#server/reservations/extras/service.ts";
 import { limitPromoGuesses } from "#server/reservations/promos/guesses.ts";
 import { takePromoUse } from "#server/reservations/promos/uses.ts";
 import { toCostOption } from "#server/rooms/rooms/rows.ts";
+import { nameBooking } from "#server/website/queries/booking.ts";
+import { type Answer, answerTo } from "./answers.ts";
 import { recordBooked } from "./audit.ts";
 import { claimStay } from "./changes/claim-stay.ts";
 import { changeBooking } from "./changes/edit.ts";
@@ -88,7 +92,8 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
   const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
   return runIdempotent(db, once, request.context.instant, async (db) => {
     const booking = await storeBooking(db, input, { ...request, clientKey });
-    await mailBooked(db, booking, request.context);
+    const isConfirmed = booking.status === "confirmed";
+    await mailBooked(db, booking, request.context, isConfirmed ? "booking-confirmed" : "booking-received");
     return booking;
   });
 }
@@ -99,7 +104,7 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
  */
 export async function addDeskBooking(
   db: Db,
-  { checkIn, hasLeft, anyway, isPending, agreedTotal, ...given }: DeskBookingInput,
+  { checkIn, hasLeft, anyway, isPending, agreedTotal, queryId, ...given }: DeskBookingInput,
   request: DeskBookingContext,
 ): Promise<Booking> {
   const { context, today, businessDate } = request;
@@ -107,7 +112,7 @@ export async function addDeskBooking(
   const once = {
     scope: "addDeskBooking",
     key: request.idempotencyKey,
-    request: { ...input, checkIn, hasLeft, anyway, isPending, agreedTotal },
+    request: { ...input, checkIn, hasLeft, anyway, isPending, agreedTotal, queryId },
   };
   return runIdempotent(db, once, context.instant, async (db) => {
     // Before sunrise a guest may come for the night that has begun or for the day's own.
@@ -116,6 +121,7 @@ export async function addDeskBooking(
     }
     const status = isPending ? "pending" : "confirmed";
     const booking = await storeBooking(db, input, { context, today: businessDate, status, agreedTotal });
+    if (queryId) await nameBooking(db, queryId, booking, context);
     await mailBooked(db, booking, context, checkIn || !isPending ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
     const options = {
@@ -129,6 +135,12 @@ export async function addDeskBooking(
   });
 }
 
+const unanswered = (status: "pending" | "confirmed" = "pending"): Answer => ({
+  status,
+  answerBy: "",
+  isConfirmedAtOnce: false,
+});
+
 interface Storing {
   context: ActionContext;
   /** The first day on which a guest can still arrive. */
@@ -136,6 +148,8 @@ interface Storing {
   clientKey?: string | undefined;
   unitId?: string | undefined;
   status?: "pending" | "confirmed";
+  /** To several rooms at once. */
+  answer?: Answer | undefined;
   groupId?: string;
   /** Where it comes from unless the input says so: the website for guests, else the desk. */
   defaultSource?: string;
@@ -149,7 +163,7 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status = "pending", groupId, defaultSource, agreedTotal, imported }: Storing,
+  { context, today, clientKey, unitId, status, answer: given, groupId, defaultSource, agreedTotal, imported }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -161,11 +175,19 @@ export async function storeBooking(
   if (context.actor === guestActor) requireUnrestricted(restriction);
   requireSeenPrice(quote, input.grandTotal, () => toCostOption(room.option, settings));
   if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
+  const isAnswered = context.actor === guestActor && status === undefined;
+  const nights = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+  const waitsForPayment = deposit > 0 || room.option.hold_hours !== null;
+  const asking = { settings, waitsForPayment, instant: context.instant, today, clientKey };
+  const { email, phone } = input;
+  const answer = given ?? (isAnswered ? await answerTo(db, { email, phone, nights }, asking) : unanswered(status));
   const facts = {
+    ...answer,
+    extras: await chooseExtras(db, input.extras ?? []),
     cancellationPolicy: planPolicyOf(room.option, settings),
     deposit,
     // A group has a day of release instead.
-    holdUntil: status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
+    holdUntil: answer.status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
     roomName: room.name,
     plan: room.plan,
     quote,
@@ -173,7 +195,6 @@ export async function storeBooking(
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
     clientKey,
-    status,
     groupId,
     promoId,
     company,
@@ -232,12 +253,12 @@ async function insertBooking(
     locale: Locale;
     createdAt: Date;
     clientKey: string | undefined;
-    status: "pending" | "confirmed";
     groupId: string | undefined;
     promoId: string | null;
     company: PayingCompany | undefined;
     source: BookedSource;
-  },
+    extras: readonly StoredExtra[];
+  } & Answer,
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };
   // A reference that exists already is drawn again.

@@ -97,15 +97,18 @@ test("the dashboard has the bookings of the next days that nobody confirmed for 
   const { api, clock, book, staffToken } = await setUp(t);
   const { booking } = (await book({ checkInDate: "2026-06-20", checkOutDate: "2026-06-22" })).json();
   assert.equal((await book({ checkInDate: "2026-06-24", checkOutDate: "2026-06-26" })).statusCode, 201);
-  const read = async () => (await api(getDashboard, {}, { token: await staffToken() })).unconfirmed;
-  assert.deepEqual(await read(), { bookings: [], total: 0 });
+  const read = async () => (await api(getDashboard, {}, { token: await staffToken() })).attention;
+  assert.deepEqual((await read()).items, []);
   clock.instant = new Date(clock.instant.getTime() + 11 * 3_600_000);
   await read();
   clock.instant = new Date(clock.instant.getTime() + 11 * 3_600_000);
   await read();
   clock.instant = new Date(clock.instant.getTime() + 3 * 3_600_000);
-  const { bookings, total } = await read();
-  assert.deepEqual([bookings.map(({ _id }) => _id), total], [[booking._id], 1]);
+  const { items } = await read();
+  assert.deepEqual(
+    items.map(({ kind, booking: { _id } }) => [kind, _id]),
+    [["unconfirmed", booking._id]],
+  );
 });
 
 test("one network address books ninety nights at once and 180 an hour, also if it cancels them", async (t) => {

@@ -94,7 +94,7 @@ export interface CalendarAddresses {
   rooms: { roomId: string; address: string }[];
 }
 
-/** Of all rooms and active units; those that have none yet get one. */
+/** Covers all rooms and active units; those that have none yet get one. */
 export async function calendarAddresses(db: Db, siteUrl: string, instant: Date): Promise<CalendarAddresses> {
   const [rooms, units] = await Promise.all([
     db.selectFrom("room").select("id").orderBy("created_at").orderBy("id").execute(),

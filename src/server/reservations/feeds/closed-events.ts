@@ -12,7 +12,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { openNights } from "./closed-nights.ts";
 import { bookEvent } from "./event-booking.ts";
 
-/** What can be a stay, the soonest first; what is over is left out. */
+/** Events that can be a stay, the soonest first; what is over is left out. */
 export async function listClosed(db: Db, today: Night): Promise<ClosedNights[]> {
   const [events, blocks] = await Promise.all([
     db

@@ -20,7 +20,7 @@ const missingToRelease = 2;
 export interface Syncing {
   context: ActionContext;
   today: Night;
-  /** Of our own calendars. */
+  /** The names in our own calendars. */
   host: string;
 }
 
@@ -135,7 +135,7 @@ function forget(
 
 interface Taking {
   event: FeedEvent;
-  /** What the answer no longer has. */
+  /** Events that the answer no longer has. */
   gone: readonly Pick<FeedEvent, "summary" | "from" | "to">[];
   exported: ReadonlySet<string>;
 }

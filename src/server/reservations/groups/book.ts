@@ -6,7 +6,7 @@ import { defaultClockTime, formatNight, type Night, nightsOf } from "#domain/pla
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
-import { type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
+import { type Booking, type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
 import {
   type GroupDetails,
   type GroupInput,
@@ -21,6 +21,7 @@ import type { BookingGroupTable } from "#server/platform/database/tables/group-t
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import type { Answer } from "#server/reservations/bookings/answers.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
 import { sellableRoom, storeBooking } from "#server/reservations/bookings/service.ts";
 import { lockNights } from "#server/rooms/inventory/allocation.ts";
@@ -80,7 +81,10 @@ export function addGroupRooms(
 
 const roomsIn = ({ rooms }: GroupRoomsInput) => rooms.reduce((sum, { count }) => sum + count, 0);
 
-function newGroup(input: GroupInput, instant: Date): BookingGroupTable {
+export function newGroup(
+  input: Omit<GroupInput, "status" | "rooms" | "checkInDate" | "checkOutDate">,
+  instant: Date,
+): BookingGroupTable {
   const now = instant.toISOString();
   return {
     id: randomUUIDv7(),
@@ -89,6 +93,7 @@ function newGroup(input: GroupInput, instant: Date): BookingGroupTable {
     notes: input.notes,
     release_on: input.releaseOn,
     released_on: "",
+    lead_id: "",
     erased_at: "",
     created_at: now,
     updated_at: now,
@@ -97,13 +102,29 @@ function newGroup(input: GroupInput, instant: Date): BookingGroupTable {
 
 interface Wanted extends GroupContext {
   input: GroupRoomsInput;
-  status: "pending" | "confirmed";
+  status?: "pending" | "confirmed";
+  /** Of a guest who books on the website. */
+  guest?: GuestOfRooms;
 }
 
-async function bookRooms(db: Db, group: BookingGroupTable, { input, status, ...request }: Wanted): Promise<void> {
+interface GuestOfRooms {
+  email: string;
+  specialRequests: string;
+  clientKey: string | undefined;
+  answer: Answer;
+}
+
+/** The bookings in the order of the lines. Throws what `addGroup` throws about rooms, plans and prices. */
+export async function bookRooms(
+  db: Db,
+  group: BookingGroupTable,
+  { input, status, guest, ...request }: Wanted,
+): Promise<Booking[]> {
   const problem = stayProblems(input.checkInDate, request.today);
   if (problem) throw invalidInput({ checkInDate: problem });
-  const lines = await Promise.all(input.rooms.map((line, index) => priced(db, group, { input, line, index })));
+  const lines = await Promise.all(
+    input.rooms.map((line, index) => priced(db, group, { input, line, index, isForStaff: !guest })),
+  );
   requireSeenPrices(input.rooms, lines);
   const nights = nightsOf({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
   // All at once, in the one order: locked line by line, two groups could wait for each other.
@@ -112,17 +133,29 @@ async function bookRooms(db: Db, group: BookingGroupTable, { input, status, ...r
     input.rooms.flatMap(({ roomId }) => nights.map((night) => ({ roomId, night }))),
   );
   await requireRooms(db, lines, nights);
+  const booked: Booking[] = [];
   for (const { booking, count } of lines) {
     for (let made = 0; made < count; made++) {
       const { companyId, sourceId, commission } = input;
-      await storeBooking(
+      const isLead = guest !== undefined && booked.length === 0;
+      const stored = await storeBooking(
         db,
-        { ...booking, companyId, sourceId, commission },
-        { ...request, status, groupId: group.id },
+        { ...booking, companyId, sourceId, commission, ...(isLead && leadFields(guest)) },
+        { ...request, status, groupId: group.id, ...(guest && ofGuest(guest, isLead)) },
       );
+      booked.push(stored);
     }
   }
+  return booked;
 }
+
+const leadFields = ({ email, specialRequests }: GuestOfRooms) => ({ email, specialRequests });
+
+/** One answer for all rooms is promised, and Today lists it once. */
+const ofGuest = ({ clientKey, answer }: GuestOfRooms, isLead: boolean) => ({
+  clientKey,
+  answer: isLead ? answer : { ...answer, answerBy: "" },
+});
 
 interface PricedLine {
   booking: BookingInput;
@@ -135,7 +168,12 @@ interface PricedLine {
 async function priced(
   db: Db,
   group: BookingGroupTable,
-  { input, line, index }: { input: GroupRoomsInput; line: GroupRoomLine; index: number },
+  {
+    input,
+    line,
+    index,
+    isForStaff,
+  }: { input: GroupRoomsInput; line: GroupRoomLine; index: number; isForStaff: boolean },
 ): Promise<PricedLine> {
   const { roomId, costOptionId, count, adultMale, adultFemale, children } = line;
   const { checkInDate, checkOutDate, companyId } = input;
@@ -158,7 +196,7 @@ async function priced(
     specialRequests: "",
     additionalMessage: "",
   };
-  const room = await sellableRoom(db, booking, { isForStaff: true }).catch((error) => {
+  const room = await sellableRoom(db, booking, { isForStaff }).catch((error) => {
     if (!(error instanceof AppError) || error.code !== "invalid_input") throw error;
     throw invalidInput({ [`rooms.${index}.adultMale`]: error.message });
   });

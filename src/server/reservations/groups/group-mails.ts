@@ -1,7 +1,7 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
-import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import type { GroupSnapshot } from "#domain/reservations/groups.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
@@ -16,6 +16,13 @@ export async function mailPayer(
   if (group.payer_email === "") return;
   const about = { group: snapshotOf(group, rows) };
   await queueMails(db, [{ kind, about, to: group.payer_email }], instant.toISOString());
+}
+
+function leadOf({ lead_id }: BookingGroupTable, rows: readonly BookingTable[]): Pick<GroupSnapshot, "lead"> {
+  const row = rows.find(({ id }) => id === lead_id);
+  if (!row) return {};
+  const { id, reference, email, phone, check_out } = row;
+  return { lead: { _id: id, reference, email, phone, checkOutDate: check_out } };
 }
 
 /** Rooms of one kind, plan, stay and price are one line. Without the names of guests. */
@@ -36,6 +43,7 @@ function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): Gr
     name: group.name,
     payerName: group.payer_name,
     payerEmail: group.payer_email,
+    ...leadOf(group, rows),
     locale: group.locale,
     releaseOn: group.released_on === "" ? group.release_on : "",
     isConfirmed: rows.length > 0 && rows.every(({ status }) => status !== "pending"),

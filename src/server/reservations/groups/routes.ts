@@ -1,4 +1,5 @@
 import * as contract from "#contract/reservations/groups.ts";
+import * as together from "#contract/reservations/rooms-together.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
@@ -7,6 +8,7 @@ import { addGroup, addGroupRooms } from "./book.ts";
 import { cancelGroup, updateGroup } from "./change.ts";
 import { listGroups, readGroup } from "./read.ts";
 import { previewRoomingList, setRoomingList } from "./rooming-list.ts";
+import { bookTogether, quoteTogether } from "./together.ts";
 
 const requestOf = (context: CallContext) => ({
   context: actionContext(context),
@@ -15,6 +17,15 @@ const requestOf = (context: CallContext) => ({
 });
 
 export const groupRoutes: Route[] = [
+  serve(together.quoteTogether, ({ body }, { db, now }) => quoteTogether(db, body, now.today)),
+  serve(together.bookTogether, ({ body }, context) =>
+    bookTogether(context.db, body, {
+      context: actionContext(context),
+      today: context.now.today,
+      idempotencyKey: context.idempotencyKey,
+      address: context.staff ? undefined : context.address,
+    }),
+  ),
   serve(contract.addGroup, async ({ body }, context) => ({
     group: await addGroup(context.db, body, requestOf(context)),
   })),

@@ -3,15 +3,19 @@ import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
 import { type GuestBooking, payableNow } from "#domain/reservations/guest-booking.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
+import { setOwnExtras } from "./extras.ts";
 import * as register from "./register.ts";
 import * as service from "./service.ts";
 import * as stayChange from "./stay-change.ts";
 
 /** Guests read the time on the clock of the property. */
-async function shown(booking: Promise<GuestBooking>, { mails: { timeZone }, gateway }: CallContext) {
-  const { holdUntil, ...rest } = await booking;
+async function shown(booking: Promise<GuestBooking>, { mails: { timeZone }, gateway, now }: CallContext) {
+  const { holdUntil, answerBy, ...rest } = await booking;
   const payNow = gateway ? payableNow(rest) : 0;
-  const facts = { ...rest, holdUntil: holdUntil && civilTimeAt(new Date(holdUntil), timeZone) };
+  const onClock = (instant: string) => instant && civilTimeAt(new Date(instant), timeZone);
+  // A promise that was not kept is not repeated to the guest.
+  const promised = answerBy > now.instant.toISOString() ? answerBy : "";
+  const facts = { ...rest, holdUntil: onClock(holdUntil), answerBy: onClock(promised) };
   return { booking: payNow > 0 ? { ...facts, payNow } : facts };
 }
 
@@ -24,6 +28,9 @@ export const guestBookingRoutes: Route[] = [
   ),
   serve(contract.addOwnRequest, async ({ params, body }, context) =>
     shown(service.addRequest(context.db, params.reference, body, context.now), context),
+  ),
+  serve(contract.setOwnExtras, async ({ params, body }, context) =>
+    shown(setOwnExtras(context.db, params.reference, body, context.now), context),
   ),
   serve(contract.cancelOwnBooking, async ({ params, body }, context) =>
     shown(service.cancelGuestBooking(context.db, params.reference, body, context.now), context),

@@ -7,6 +7,7 @@ import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
 import {
   type cancelInput,
   cancelProblem,
@@ -26,6 +27,8 @@ import { queueMails } from "#server/platform/outbox/outbox.ts";
 import type { FeeRule } from "#server/reservations/bookings/changes/cancellation-fee.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { isValidKey, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
+import { cancelGroup } from "#server/reservations/groups/change.ts";
+import { togetherOf } from "#server/reservations/groups/together.ts";
 import { openBooking, type RequestTime, rowOf } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
@@ -66,18 +69,43 @@ export function addRequest(
 }
 
 /** Throws not_found, too_late with the reason, changed if `updatedAt` is outdated. */
-export function cancelGuestBooking(
+export async function cancelGuestBooking(
   db: Db,
   reference: string,
   { key, updatedAt }: v.InferOutput<typeof cancelInput>,
   time: RequestTime,
 ): Promise<GuestBooking> {
+  const opened = await openBooking(db, reference, key, time.today);
+  if (await togetherOf(db, opened)) return cancelTogether(db, opened, { updatedAt, key, time });
   const change = { action: "Status changed", notice: "cancelled-notice", fee: { today: time.today } } as const;
   return changeAsGuest(db, { reference, key }, time, change, (row) => {
     const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
     if (problem) throw new AppError("too_late", problem);
     requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
     return { status: "cancelled" };
+  });
+}
+
+interface Cancelling {
+  updatedAt: string;
+  key: string;
+  time: RequestTime;
+}
+
+/** All rooms that were booked together, in the order of locks of a group. */
+function cancelTogether(db: Db, opened: Booking, { updatedAt, key, time }: Cancelling): Promise<GuestBooking> {
+  const { reference, groupId } = opened;
+  const { instant, today } = time;
+  return transact(db, async (db) => {
+    const booking = await openBooking(db, reference, key, today);
+    const problem = cancelProblem(booking, today);
+    if (problem) throw new AppError("too_late", problem);
+    requireVersion(updatedAt, booking.updatedAt, { message: guestBookingMessages.changed() });
+    const all = { bookingIds: undefined, waivesFee: false };
+    await cancelGroup(db, groupId ?? "", all, { context: { instant, actor: guestActor }, today });
+    const cancelled = await openBooking(db, reference, key, today);
+    await queueMails(db, [{ kind: "cancelled-notice", about: { booking: cancelled }, to: "" }], instant.toISOString());
+    return guestBookingView(db, cancelled, today);
   });
 }
 

@@ -127,15 +127,18 @@ test("a request changes nothing until the desk accepts it, and shows on the gues
   const sent = await send({ ...longer, adultFemale: 1 });
   assert.equal(sent.changeRequest?.state, "pending");
   assert.equal(sent.checkOutDate, stay.checkOutDate);
-  const { changeRequests } = await api(getDashboard, {}, desk);
-  assert.deepEqual([changeRequests.total, changeRequests.bookings[0]?._id], [1, id]);
+  const { attention } = await api(getDashboard, {}, desk);
+  assert.deepEqual(
+    attention.items.map((item) => [item.kind, item.booking._id]),
+    [["change", id]],
+  );
   await accept(sent.changeRequest?.quote.grandTotal ?? 0);
   const own = await see();
   assert.deepEqual(
     [own.checkOutDate, own.totalGuests, own.grandTotal, own.changeRequest],
     ["2026-07-05", 2, 4 * nightTotal, null],
   );
-  assert.equal((await api(getDashboard, {}, desk)).changeRequests.total, 0);
+  assert.equal((await api(getDashboard, {}, desk)).attention.total, 0);
   assert.deepEqual(await kinds(), ["booking-notice", "booking-received", "change-accepted", "change-requested-notice"]);
   assert.deepEqual((await actions()).slice(0, 2), ["meera: Change accepted", "guest: Change requested"]);
   const notice = await textOf("change-requested-notice");
@@ -283,6 +286,30 @@ test("where the owner allows it, a change happens at once, and says what is to b
   assert.deepEqual(await kinds(), ["booking-changed", "booking-notice", "booking-received", "changed-notice"]);
   assert.equal((await actions())[0], "guest: Changed by the guest");
   await assertInventory(db);
+});
+
+test("a change that is not dearer waits for nobody, whatever the owner chose for others", async (t) => {
+  const { send, quote, kinds, actions, db, stored, setStatus } = await withGuest(t);
+  await setStatus("confirmed");
+  const moved = { ...longer, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" };
+  assert.deepEqual([(await quote(longer)).isAtOnce, (await quote(moved)).isAtOnce], [false, true]);
+  await send(longer);
+  assert.equal((await stored()).changeRequest?.state, "pending");
+  const own = await send(moved);
+  assert.deepEqual([own.checkInDate, own.grandTotal, own.changeRequest], ["2026-07-02", 2 * nightTotal, null]);
+  assert.equal((await stored()).status, "confirmed");
+  assert.ok((await kinds()).includes("changed-notice"));
+  assert.equal((await actions())[0], "guest: Changed by the guest");
+  await assertInventory(db);
+});
+
+test("a change at the same price is a request once cancelling costs something", async (t) => {
+  const { send, quote, clock } = await withGuest(t);
+  clock.instant = new Date("2026-07-01T04:30:00Z");
+  const moved = { ...longer, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" };
+  assert.equal((await quote(moved)).isAtOnce, false);
+  const own = await send(moved);
+  assert.deepEqual([own.checkInDate, own.changeRequest?.state], ["2026-07-01", "pending"]);
 });
 
 test("once cancelling costs something, or at a price of the desk's own, the desk decides", async (t) => {

@@ -54,7 +54,7 @@ export async function quoteOwnChange(
     quote: quoteToWire(quote),
     difference: toRupees(paise(quote.grandTotal - row.grand_total_paise)),
     refund: toRupees(paise(Math.max(0, paid - quote.grandTotal))),
-    isAtOnce: isAtOnce(settings, row, today),
+    isAtOnce: isAtOnce(settings, row, { quote, today }),
     cancellation: cancellationTerms(policyOf(row, settings), change.checkInDate, today),
   };
 }
@@ -75,7 +75,9 @@ export async function changeStayAsGuest(
   const opened = await openRow(db, reference, key, today);
   return transact(db, async (db) => {
     const settings = await readSettings(db);
-    if (isAtOnce(settings, opened, today)) await limitChanged(db, opened, change, today);
+    if (opened.status === "pending" && (await isExpectedAtOnce(db, settings, opened, { change, today }))) {
+      await limitChanged(db, opened, change, today);
+    }
     await lockRow(db, "booking", opened.id);
     const row = await openRow(db, reference, key, today);
     const booking = toBooking(row);
@@ -89,7 +91,7 @@ export async function changeStayAsGuest(
         details: { quote: quoteToWire(quote) },
       });
     }
-    return isAtOnce(settings, row, today)
+    return isAtOnce(settings, row, { quote, today })
       ? applyChange(db, row, { change, quote, context, today })
       : storeRequest(db, row, { change, quote, context, today });
   });
@@ -149,18 +151,33 @@ const policyOf = (row: BookingTable, settings: Settings) =>
 
 /**
  * Only while cancelling is free, so that moving a stay avoids no fee, and only where the desk did not agree on a price of
- * its own.
+ * its own. A change that is not dearer waits for nobody; whether a dearer one does is the owner's choice.
  */
-function isAtOnce(settings: Settings, row: BookingTable, today: Night): boolean {
-  const quote = parseQuote(row.quote);
-  const stay = { checkIn: row.check_in, ...nightsOfQuote(quote) };
+function isAtOnce(settings: Settings, row: BookingTable, { quote, today }: { quote: Quote; today: Night }): boolean {
+  const agreed = parseQuote(row.quote);
+  const stay = { checkIn: row.check_in, ...nightsOfQuote(agreed) };
   const fee = cancellationFee(policyOf(row, settings), stay, today);
-  return settings.guestChanges === "at-once" && quote.rule === "public" && fee === 0;
+  const isWanted = settings.guestChanges === "at-once" || quote.grandTotal <= row.grand_total_paise;
+  return isWanted && agreed.rule === "public" && fee === 0;
+}
+
+/** Before the booking is locked; what makes the change impossible is said under the lock. */
+async function isExpectedAtOnce(
+  db: Db,
+  settings: Settings,
+  row: BookingTable,
+  { change, today }: { change: StayChange; today: Night },
+): Promise<boolean> {
+  try {
+    return isAtOnce(settings, row, { quote: await priceChange(db, row, change, today), today });
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** A request holds no nights, so only changes at once count. */
 async function limitChanged(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<void> {
-  if (row.status !== "pending") return;
   const wanted = { ...change, email: row.email, phone: row.phone };
   await limitUnconfirmedNights(db, wanted, { clientKey: row.client_key, today, changedId: row.id });
 }

@@ -5,17 +5,19 @@ import { guestActor } from "#domain/platform/access/audit.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { upiLink } from "#domain/platform/money/upi.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import { holdsNights, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { holdsNights, isAhead, isPayable, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
 import { depositDue, isUnpaidHold } from "#domain/pricing/deposits.ts";
 import { pricedNights } from "#domain/pricing/wire-prices.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import type { OfferedExtra } from "#domain/reservations/extras.ts";
 import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/reservations/guest-booking.ts";
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
 import * as partNotes from "#messages/partNotes.js";
 import { withdrawFree } from "#messages/planTerms.js";
+import * as roomsTogether from "#messages/roomsTogether.js";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credits.ts";
@@ -23,13 +25,65 @@ import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { toBooking } from "#server/reservations/bookings/rows.ts";
+import { listExtras } from "#server/reservations/extras/service.ts";
+import { bookedTogether, togetherOf } from "#server/reservations/groups/together.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, room, account, companyPays, invoices, charges, credits] = await Promise.all([
+  const view = await viewOfOne(db, booking, today);
+  const rows = await togetherOf(db, booking);
+  return rows ? withRooms(view, rows, { lodge: await readSettings(db), today }) : view;
+}
+
+/** The page of several rooms: one price, one balance and one fee. Their dates are changed by the desk. */
+function withRooms(
+  view: GuestBooking,
+  rows: readonly BookingTable[],
+  { lodge, today }: { lodge: Settings; today: Night },
+): GuestBooking {
+  const together = bookedTogether(rows);
+  const fees = rows.map((row) => {
+    const booking = toBooking(row);
+    const stay = { checkIn: booking.checkInDate, ...pricedNights(booking.quote) };
+    const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
+    if (holdsNights(booking.status)) return cancellationFee(policy, stay, today);
+    return booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
+  });
+  const isKnown = fees.every((fee) => fee !== undefined);
+  return {
+    ...view,
+    together,
+    roomId: null,
+    roomName: roomNames(together.rooms),
+    adultMale: sumOf(rows, "adult_male"),
+    adultFemale: sumOf(rows, "adult_female"),
+    children: sumOf(rows, "children"),
+    grandTotal: together.grandTotal,
+    paid: together.paid,
+    balance: together.balance,
+    totalGuests: together.rooms.reduce((sum, room) => sum + room.totalGuests, 0),
+    cancellationFee: isKnown ? toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))) : null,
+    changeProblem: view.changeProblem ?? roomsTogether.changeByPhone(),
+    takesUpi: false,
+    upi: null,
+  };
+}
+
+const sumOf = (rows: readonly BookingTable[], column: "adult_male" | "adult_female" | "children") =>
+  rows.reduce((sum, row) => sum + row[column], 0);
+
+/** `2 × Garden Room, Sea Room` */
+function roomNames(rooms: readonly { roomName: string }[]): string {
+  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
+  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
+}
+
+async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
+  const [lodge, room, account, companyPays, invoices, charges, credits, offered] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
@@ -37,6 +91,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
     creditsOf(db, [booking._id]),
+    isAhead(booking.status) ? listExtras(db) : [],
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
@@ -82,6 +137,9 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     ...(isStayOpen(status)
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
+    extras: booking.extras.filter(({ isCharged }) => !isCharged),
+    offeredExtras: withChosen(offered, booking.extras),
+    answerBy: status === "pending" ? booking.answerBy : "",
     charges: [...charges.filter((charge) => !isVoid(charge)).map(toGuestCharge), ...credits.map(toGuestCredit)],
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
@@ -98,6 +156,16 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
     updatedAt,
   };
+}
+
+/** What was chosen keeps its price, and can be given up although it is no longer offered. */
+function withChosen(offered: readonly OfferedExtra[], chosen: Booking["extras"]): OfferedExtra[] {
+  const open = chosen.filter(({ isCharged }) => !isCharged);
+  const known = new Map(
+    open.map(({ itemId, name, measure, unitPrice: price }) => [itemId, { _id: itemId, name, measure, price }]),
+  );
+  const others = offered.filter(({ _id }) => !known.has(_id));
+  return [...known.values(), ...others];
 }
 
 async function roomOf(db: Db, { roomId, costOptionId }: Booking) {

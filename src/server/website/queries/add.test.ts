@@ -31,6 +31,7 @@ test("a query is stored as sent, without notes, and the response has only id and
       status: "sent",
       locale: "en",
       notes: "",
+      booking_id: null,
       search_text: "leena pai\n9900071234\nleena.pai@example.com\nis the lawn free in may?\nwe are 200.",
       created_at: createdAt,
       updated_at: createdAt,

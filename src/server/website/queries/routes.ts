@@ -3,6 +3,7 @@ import { actionContext } from "#server/platform/http/action-context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { draftAnswer } from "./answer-draft.ts";
 import { answersTo, recordAnswer } from "./answers.ts";
+import { bookingOfQuery } from "./booking.ts";
 import * as service from "./service.ts";
 
 export const queryRoutes: Route[] = [
@@ -18,6 +19,7 @@ export const queryRoutes: Route[] = [
   serve(contract.draftAnswer, async ({ params }, { db, mails }) => ({
     draft: await draftAnswer(db, params.id, mails.timeZone),
   })),
+  serve(contract.getQueryBooking, ({ params }, { db, mails }) => bookingOfQuery(db, params.id, mails.timeZone)),
   serve(contract.recordAnswer, ({ params, body }, context) =>
     recordAnswer(context.db, params.id, body, actionContext(context)),
   ),

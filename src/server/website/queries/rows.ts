@@ -4,7 +4,15 @@ import type { Query } from "#domain/website/queries.ts";
 import type { QueryTable } from "#server/platform/database/tables/page-tables.ts";
 
 export function toQuery(row: QueryTable): Query {
-  const { id, created_at, updated_at, search_text: _searchText, email_key: _emailKey, ...fields } = row;
+  const {
+    id,
+    created_at,
+    updated_at,
+    search_text: _searchText,
+    email_key: _emailKey,
+    booking_id: _bookingId,
+    ...fields
+  } = row;
   return { _id: id, ...fields, createdAt: created_at, updatedAt: updated_at };
 }
 

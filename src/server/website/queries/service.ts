@@ -37,7 +37,16 @@ export async function addQuery(
       const timestamps = { created_at: now, updated_at: now };
       await db
         .insertInto("query")
-        .values({ id, ...query, status: "sent", notes: "", ...foldedColumns(query), locale, ...timestamps })
+        .values({
+          id,
+          ...query,
+          status: "sent",
+          notes: "",
+          ...foldedColumns(query),
+          locale,
+          booking_id: null,
+          ...timestamps,
+        })
         .execute();
       await mailQuery(db, { _id: id, ...query, locale }, now);
     }

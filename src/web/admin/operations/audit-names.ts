@@ -1,10 +1,15 @@
+import { handoverKinds } from "#domain/operations/handover.ts";
 import { erasedName } from "#domain/platform/values/guest-search.ts";
 import * as bank from "#messages/bankStatements.js";
 import * as m from "#messages/deskAudit.js";
+import * as handover from "#messages/deskHandover.js";
 import * as imported from "#messages/deskImport.js";
 import * as setUp from "#messages/deskSetUp.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
+import { handoverKindFacts } from "./handover/handover-labels.ts";
 import { setUpStepLabels } from "./set-up/set-up-steps.ts";
+
+const kindLabels = Object.fromEntries(handoverKinds.map((kind) => [kind, handoverKindFacts[kind].label]));
 
 export const operationsAuditNames = {
   actions: {
@@ -15,6 +20,9 @@ export const operationsAuditNames = {
     "Guest's data erased": m.actionGuestErased,
     Imported: imported.actionImported,
     "Mail sent again": m.actionMailSentAgain,
+    Done: handover.actionDone,
+    "Opened again": handover.actionOpenedAgain,
+    Written: handover.actionWritten,
     "Own lodge started": setUp.actionOwn,
     "Set-up step resumed": setUp.actionResumed,
     "Set-up step skipped": setUp.actionSkipped,
@@ -28,11 +36,16 @@ export const operationsAuditNames = {
     askedBy: m.fieldAskedBy,
     externalReference: imported.externalReference,
     setUpStep: setUp.fieldStep,
+    dueOn: handover.dueOn,
+    dueTime: handover.dueTime,
+    handoverKind: handover.kind,
   },
   values: {
     setUpStep: setUpStepLabels,
+    handoverKind: kindLabels,
   },
   subjects: {
     [erasedName]: m.erasedGuest,
+    ...kindLabels,
   },
 } satisfies AuditNames;

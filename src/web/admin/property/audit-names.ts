@@ -1,3 +1,4 @@
+import * as answers from "#messages/deskAnswers.js";
 import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
@@ -37,6 +38,8 @@ export const propertyAuditNames = {
     gstFrom: registration.fieldGstFrom,
     gstin: m.fieldGstin,
     guestChanges: m.fieldGuestChanges,
+    confirmsAtOnce: answers.confirmsAtOnce,
+    answerHours: answers.answerHours,
     halfDayPercent: settings.halfDayPercent,
     hasSaidGst: registration.fieldSaidGst,
     holdsFrom: registration.fieldHoldsFrom,

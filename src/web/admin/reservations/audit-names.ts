@@ -1,7 +1,10 @@
 import { bookingStatuses, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as m from "#messages/deskAudit.js";
+import * as chats from "#messages/deskChats.js";
 import * as departure from "#messages/deskDeparture.js";
+import * as extras from "#messages/deskExtras.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
@@ -9,6 +12,7 @@ import * as rates from "#messages/deskRates.js";
 import * as registration from "#messages/gstRegistration.js";
 import { weekdayNames } from "#web/shared/platform/calendar-names.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
+import { messageKindLabels } from "./messages/message-labels.ts";
 
 export const reservationsAuditNames = {
   actions: {
@@ -20,6 +24,7 @@ export const reservationsAuditNames = {
     "Changed by the guest": m.actionChangedByGuest,
     "Calendar address renewed": feeds.actionRenewed,
     "Calendar read": feeds.actionRead,
+    "Extras chosen": extras.actionChosen,
     "Expired unconfirmed": m.actionExpired,
     "Guest named": groups.actionGuestNamed,
     "Pinned to its unit": m.actionPinned,
@@ -37,11 +42,14 @@ export const reservationsAuditNames = {
     "Status changed": m.actionStatusChanged,
     "Unit assigned": m.actionUnitAssigned,
     "Unit taken away": m.actionUnitTakenAway,
+    "Written by WhatsApp": chats.actionOpened,
   },
   fields: {
     additionalGuests: m.fieldAdditionalGuests,
     adultFemale: m.fieldAdultFemale,
     adultMale: m.fieldAdultMale,
+    answerBy: answers.answerBy,
+    extras: extras.chosen,
     arrivalTime: m.fieldArrivalTime,
     bookFrom: promos.bookFrom,
     bookUntil: promos.bookUntil,
@@ -60,6 +68,7 @@ export const reservationsAuditNames = {
     kind: promos.kind,
     lastNight: rates.lastNight,
     leftOn: departure.leftOn,
+    messageKind: chats.fieldMessageKind,
     maxUses: promos.maxUses,
     minStay: rates.minStay,
     nights: rates.fieldNights,
@@ -89,6 +98,7 @@ export const reservationsAuditNames = {
   values: {
     bookingType: bookingTypeLabels,
     changeState: { pending: m.changePending, declined: m.changeDeclined },
+    messageKind: messageKindLabels,
     kind: { percent: promos.percent, amount: promos.amount },
     priceStep: { own: rates.planRate, "last-year": rates.copyLastYear },
     status: Object.fromEntries(bookingStatuses.map((status) => [status, () => bookingStatusFacts[status].label()])),

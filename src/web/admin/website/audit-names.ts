@@ -1,10 +1,12 @@
 import * as m from "#messages/deskAudit.js";
 import * as pages from "#messages/deskPages.js";
+import * as queries from "#messages/deskQueries.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
 export const websiteAuditNames = {
   actions: {
     Answered: m.actionAnswered,
+    "Became a booking": queries.actionBecameBooking,
     "Page picture added": pages.actionPicture,
     "Page published": pages.actionPublished,
     "Page restored": pages.actionRestored,
@@ -15,6 +17,7 @@ export const websiteAuditNames = {
   },
   fields: {
     author: m.fieldAuthor,
+    booking: queries.booking,
     change: m.fieldChange,
     channel: m.fieldChannel,
     featured: m.fieldFeatured,

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { maxDaysAhead, maxStayNights } from "#domain/platform/time/availability.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
+import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/calendar.js";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
 import { useMedia } from "#web/ui/loading/use-media.ts";
-import { addMonths, monthOf } from "../platform/month-grid.ts";
+import { addMonths, firstDay, monthOf } from "../platform/month-grid.ts";
 import { StayCalendar, type StayCalendarProps } from "./stay-calendar.tsx";
 
 type PagedStayCalendarProps = Omit<
@@ -20,8 +20,9 @@ export function PagedStayCalendar(props: PagedStayCalendarProps) {
   const first = monthOf(today);
   const last = addMonths(monthOf(addNights(today, maxDaysAhead + maxStayNights)), 1 - monthCount);
   const [shown, setMonth] = useState(() => {
-    const opened = monthOf(dates.checkIn ?? dates.checkOut ?? today);
-    return opened < first ? first : opened;
+    const opened = dates.checkIn ?? dates.checkOut;
+    const month = opened ? monthOf(opened) : monthOfChoice(today, monthCount);
+    return month < first ? first : month;
   });
   const month = shown > last ? last : shown;
   const go = (to: string) => setMonth(to < first ? first : to);
@@ -44,4 +45,12 @@ export function PagedStayCalendar(props: PagedStayCalendarProps) {
       />
     </StayCalendar>
   );
+}
+
+/** A single month of which hardly a week is left would show little but days that are over. */
+function monthOfChoice(today: Night, monthCount: number): string {
+  const month = monthOf(today);
+  const next = addMonths(month, 1);
+  const daysLeft = countNights({ checkIn: today, checkOut: firstDay(next) });
+  return monthCount === 1 && daysLeft < 7 ? next : month;
 }

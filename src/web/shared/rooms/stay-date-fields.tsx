@@ -32,13 +32,16 @@ interface StayDateFieldsProps
   blocked?: BlockedNights;
   nights?: CalendarNights;
   history?: PopoverHistory;
+  /** Loads what is known of the nights. */
+  onOpen?: () => void;
 }
 
 /**
  * Check-in and check-out, two labelled fields over one calendar. Either opens it; after check-in it waits for check-out.
  * Rendered as siblings, for grids of fields.
  */
-export function StayDateFields({ dates, today, onChange, blocked, nights, history, ...rest }: StayDateFieldsProps) {
+export function StayDateFields(props: StayDateFieldsProps) {
+  const { dates, today, onChange, blocked, nights, history, onOpen, ...rest } = props;
   const { checkIn, checkOut, hasLongLabels = false, ...control } = rest;
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -57,6 +60,10 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
     // An open calendar changes to the other date instead of closing.
     if (isOpen && wanted !== end) event.preventDefault();
     setEnd(wanted);
+  };
+  const toggle = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (isNowOpen) onOpen?.();
   };
   const textOf = (day: Night | undefined) =>
     day ? formatNightShort(day, today) : (control.placeholder ?? m.chooseDate());
@@ -94,7 +101,7 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, histor
         }
         load={loadCalendar}
         className={nights ? "stay-popover stay-popover--priced" : "stay-popover"}
-        onToggle={setOpen}
+        onToggle={toggle}
         history={history}
       >
         {({ PagedStayCalendar }, close) => (

@@ -198,3 +198,9 @@ export const PriceListIcon = (props: IconProps) => (
     <path d="M4 6.5h9M4 12h9m-9 5.5h9M17 6.5h3M17 12h3m-3 5.5h3" />
   </Icon>
 );
+
+export const ClipboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 4H6a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V5a1 1 0 0 0-1-1h-3M9 3h6v3H9zM8.5 13l2.5 2.5 4.5-5" />
+  </Icon>
+);

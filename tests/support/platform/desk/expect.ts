@@ -120,7 +120,7 @@ class ScreenExpectation {
     }));
 }
 
-/** Of the page as a whole. */
+/** Expectations of the page as a whole. */
 class PageExpectation {
   readonly #page: Page;
   constructor(page: Page) {

@@ -40,7 +40,7 @@ async function loadRoute(file: string, loadPage: LoadPage) {
   const Component = () => createElement(Screen, { loaderData: useLoaderData(), params: useParams() });
   const withError = (Boundary: ComponentType) => () => {
     const error = useRouteError();
-    // What is missing is an answer, not a mistake.
+    // A missing page is an answer, not a mistake.
     if (!isRouteErrorResponse(error)) console.error(error);
     return createElement(Boundary);
   };

@@ -1,6 +1,6 @@
 import type { Page } from "./page.tsx";
 
-/** What stands behind the name. */
+/** The matters behind the name. */
 export const openAccount = (page: Page) => page.getByRole("button", { name: /^Signed in as/ }).click();
 
 /** A group of the navigation that is folded at first. */

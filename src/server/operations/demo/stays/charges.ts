@@ -41,6 +41,7 @@ export async function storePriceList(db: Db, { instant }: DemoContext): Promise<
     price_paise: toPaise(price),
     measure,
     is_active: 1 as const,
+    is_bookable: 0 as const,
     ...at,
   });
   const id = amenityId("laundry");

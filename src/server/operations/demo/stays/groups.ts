@@ -46,6 +46,7 @@ export async function storeDemoGroup(db: Db, { instant, today }: DemoContext): P
       notes: "Lunch for all in the garden on the second day. Two of the families eat without onion and garlic.",
       release_on: addNights(today, release),
       released_on: "",
+      lead_id: "",
       erased_at: "",
       created_at,
       updated_at: created_at,

@@ -1,4 +1,5 @@
 import type { StayRevenueKind } from "#domain/billing/earned.ts";
+import type { HandoverKind } from "#domain/operations/handover.ts";
 import type { BasisPoints, Paise } from "#domain/platform/money/money.ts";
 
 /** One row: what payments, shifts and the closing of days lock after everything else. */
@@ -81,4 +82,24 @@ export interface RevenueEntryTable {
   day: string;
   net_paise: Paise;
   tax_paise: Paise;
+}
+
+/** An entry of the handover book; days and times are those of the property's clock. */
+export interface HandoverTable {
+  id: string;
+  kind: HandoverKind;
+  text: string;
+  /** Empty for none, as is the time. */
+  due_on: string;
+  due_time: string;
+  booking_id: string | null;
+  unit_id: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  /** Empty while it is open. */
+  done_by: string;
+  done_at: string;
+  outcome: string;
+  search_text: string;
 }

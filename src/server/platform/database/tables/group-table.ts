@@ -17,6 +17,8 @@ export interface BookingGroupTable {
   release_on: string;
   /** The day on which that was done; empty before. */
   released_on: string;
+  /** The booking whose page is that of all rooms, if a guest booked them on the website; empty otherwise. */
+  lead_id: string;
   /** Empty unless the payer was erased. */
   erased_at: string;
   created_at: string;

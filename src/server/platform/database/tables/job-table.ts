@@ -2,14 +2,14 @@
 export interface JobTable {
   kind: string;
   due_at: string;
-  /** Of the instance that runs it, empty while nobody does. */
+  /** The instance that runs it, empty while nobody does. */
   lease: string;
   /** Another instance takes it over then. */
   lease_until: string;
   started_at: string;
-  /** Of the last run that ended without an error. */
+  /** The last run that ended without an error. */
   finished_at: string;
-  /** Of the last run; empty if it had none. */
+  /** The error of the last run; empty if it had none. */
   error: string;
   /** Runs in a row that failed. */
   failures: number;

@@ -10,7 +10,8 @@ import type {
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { FeedFault } from "#domain/reservations/feeds.ts";
-import type { GroupSnapshot } from "#domain/reservations/group-snapshot.ts";
+import type { GroupSnapshot } from "#domain/reservations/groups.ts";
+import type { GuestMessageKind } from "#domain/reservations/guest-messages.ts";
 
 export interface MailTable {
   id: string;
@@ -31,6 +32,15 @@ export interface MailTable {
   /** During an attempt, the end of its lease. */
   due_at: string;
   sent_at: string | null;
+}
+
+/** A message that was opened in WhatsApp. */
+export interface GuestMessageTable {
+  id: string;
+  booking_id: string;
+  kind: GuestMessageKind;
+  sent_by: string;
+  sent_at: string;
 }
 
 /** The data of each kind of mail: a snapshot at the time of queueing, with amounts in rupees. */

@@ -72,6 +72,8 @@ export interface QueryTable {
   search_text: string;
   email_key: string;
   locale: Locale;
+  /** The booking that it became. */
+  booking_id: string | null;
   created_at: string;
   updated_at: string;
 }

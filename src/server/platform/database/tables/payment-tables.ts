@@ -118,6 +118,8 @@ export interface ChargeItemTable {
   price_paise: Paise;
   measure: string;
   is_active: 0 | 1;
+  /** Guests may add it to their booking. */
+  is_bookable: 0 | 1;
   created_at: string;
   updated_at: string;
 }

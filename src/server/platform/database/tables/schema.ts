@@ -12,6 +12,7 @@ import type {
   ClosedLineTable,
   DayCloseTable,
   DeskDayTable,
+  HandoverTable,
   PettyCashTable,
   RevenueEntryTable,
   ShiftTable,
@@ -30,7 +31,7 @@ import type {
   UnitTable,
 } from "./inventory-tables.ts";
 import type { JobTable } from "./job-table.ts";
-import type { MailTable } from "./mail-tables.ts";
+import type { GuestMessageTable, MailTable } from "./mail-tables.ts";
 import type {
   BrandFileTable,
   DocumentLookTable,
@@ -65,7 +66,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
-import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type { DocumentPictureTable, GuestCardTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type {
   AmenityTable,
   BanquetImageTable,
@@ -167,6 +168,12 @@ export interface BookingTable {
   deposit_paise: Paise;
   /** When an unpaid booking is cancelled; empty for never. */
   hold_until: string;
+  /** JSON: what the guest added from the price list. */
+  extras: string;
+  /** When the lodge has promised to answer; empty for never. */
+  answer_by: string;
+  /** By the setting, without the desk. */
+  confirmed_at_once: Flag;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
   /** Shared by bookings that belong together. */
@@ -299,6 +306,7 @@ export interface Tables extends GatewayTables {
   import_match: ImportMatchTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
+  guest_card: GuestCardTable;
   document_picture: DocumentPictureTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;
@@ -325,12 +333,14 @@ export interface Tables extends GatewayTables {
   page_version: PageVersionTable;
   page_picture: PagePictureTable;
   mail: MailTable;
+  guest_message: GuestMessageTable;
   job: JobTable;
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
   desk_day: DeskDayTable;
   closed_line: ClosedLineTable;
+  handover_entry: HandoverTable;
   shift: ShiftTable;
   petty_cash: PettyCashTable;
   day_close: DayCloseTable;

@@ -21,6 +21,7 @@ import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { recordArrival } from "#server/register/register/arrivals.ts";
+import { chargeExtras } from "#server/reservations/extras/service.ts";
 import { movePromoUse, promoIdAfter } from "#server/reservations/promos/uses.ts";
 import { followGuest, occupiedUnit } from "#server/rooms/housekeeping/state.ts";
 import { allocationsOf, type NightAllocations } from "#server/rooms/inventory/allocation.ts";
@@ -37,6 +38,7 @@ import { priceColumns } from "./amend.ts";
 import { leftWithout, requireClearArrival } from "./arrival.ts";
 import { type FeeRule, feeAfter, isWithdrawnFree, waivedFee, waiverNote } from "./cancellation-fee.ts";
 import { quoteOfEdit } from "./edit-price.ts";
+import { extrasAfter, extrasToCharge } from "./extras.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
 interface DeskContext {
@@ -184,6 +186,7 @@ export async function changeBooking(
     ...(changed.status !== "pending" && { client_key: "", hold_until: "" }),
     deposit_paise: paise(Math.min(changed.deposit_paise, changed.grand_total_paise)),
     ...(!isAhead(changed.status) && noChangeRequest),
+    extras: JSON.stringify(extrasAfter(before, changed)),
     net_paise: netOf(parseQuote(changed.quote)),
     promo_id: promoIdAfter(changed),
     ...foldedColumns(changed),
@@ -211,6 +214,10 @@ export async function changeBooking(
   await recordArrival(db, id, { before, after, instant: context.instant });
   await moveNights(db, before, after, options);
   await movePromoUse(db, before, after);
+  await chargeExtras(db, id, extrasToCharge(before, after), {
+    context,
+    today: day ?? context.instant.toISOString().slice(0, 10),
+  });
   const loss = givenUp > 0 && { givenUp: toRupees(givenUp), ...(options.reason && { reason: options.reason }) };
   await recordBookingChange(db, { context, action, before, after, noted: { ...noted, ...loss }, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);

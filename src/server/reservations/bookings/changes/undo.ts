@@ -8,7 +8,9 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { reverseParts } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { withdrawMails } from "#server/platform/outbox/outbox.ts";
+import { voidExtras } from "#server/reservations/extras/service.ts";
 import type { NightAllocations } from "#server/rooms/inventory/allocation.ts";
+import { extrasOf } from "../rows.ts";
 import { changeBooking } from "./edit.ts";
 import { undoChange } from "./undoable.ts";
 
@@ -50,6 +52,7 @@ export function undoStatus(
           isUndo: true,
         };
         const leavesUnit = row.status === "checked-in" && isAhead(status);
+        if (leavesUnit) await voidExtras(db, id, extrasOf(row), { context, today });
         const places = leavesUnit && { places: (held: NightAllocations) => withoutUnits(held) };
         const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
           status,

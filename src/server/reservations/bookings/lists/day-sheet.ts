@@ -1,6 +1,6 @@
 import { toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
-import type { DaySheet } from "#domain/reservations/day-sheet.ts";
+import type { DaySheet } from "#domain/reservations/desk-bookings.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";

@@ -4,6 +4,7 @@ import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/
 import { formatRupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
+import * as extras from "#messages/deskExtras.js";
 import { Checkbox, Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platform/forms/entity-dialog.tsx";
 import { checkField, textField } from "../../platform/forms/text-field.ts";
@@ -90,6 +91,11 @@ export function ChargeItemDialog({ chargesGst, ...dialog }: ChargeItemDialogProp
               </>
             )}
           </div>
+          <Checkbox
+            {...checkField({ form: edit.form, change }, "isBookable")}
+            label={extras.isBookable()}
+            hint={extras.isBookableHint()}
+          />
           <Checkbox {...checkField({ form: edit.form, change }, "isActive")} label={m.isActive()} />
         </>
       )}

@@ -15,6 +15,7 @@ const dinner: ChargeItem = {
   price: 250 as never,
   measure: "plate",
   isActive: true,
+  isBookable: false,
   updatedAt: "2026-06-01T00:00:00.000Z",
 };
 

@@ -10,6 +10,7 @@ import { type ChargeKind, chargeKindLabels, suggestedTax } from "#domain/billing
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
+import * as extras from "#messages/deskExtras.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { typedRupees } from "../../platform/forms/typed-rupees.ts";
 
@@ -21,6 +22,7 @@ export interface ChargeItemForm {
   gst: string;
   sac: string;
   isActive: boolean;
+  isBookable: boolean;
 }
 
 /** The kind that most lodges add first. */
@@ -37,6 +39,7 @@ export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeIt
     gst: typedRate(item ?? suggestedTax[firstKind]),
     sac: item?.sac ?? suggestedTax[firstKind].sac,
     isActive: item?.isActive ?? true,
+    isBookable: item?.isBookable ?? false,
   }),
   check: ({ price, gst, ...form }, item) =>
     validate(chargeItemInput, {
@@ -53,8 +56,10 @@ export const chargeItemForm: FormDefinition<ChargeItem, ChargeItemForm, ChargeIt
     gst: charges.gst,
     sac: charges.sac,
     isActive: m.state,
+    isBookable: extras.isBookable,
   },
-  describe: (field, { kind, isActive }) => {
+  describe: (field, { kind, isActive, isBookable }) => {
+    if (field === "isBookable") return isBookable ? extras.offered() : extras.notOffered();
     if (field === "kind") return chargeKindLabels[kind]();
     return field === "isActive" ? (isActive ? m.active() : m.retired()) : undefined;
   },

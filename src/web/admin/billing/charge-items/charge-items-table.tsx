@@ -2,6 +2,7 @@ import { type ChargeItem, mayBeBelowSlab } from "#domain/billing/charge-items.ts
 import { chargeKindLabels } from "#domain/billing/charge-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskChargeItems.js";
+import * as extras from "#messages/deskExtras.js";
 import * as forms from "#messages/deskForms.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
@@ -45,9 +46,10 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
       key: "name",
       header: m.name(),
       role: "main",
-      cell: ({ name, isAmenity }) => (
+      cell: ({ name, isAmenity, isBookable }) => (
         <span className="stack breaks charge-item__lines">
           <span>{name}</span> {isAmenity && <small>{m.amenity()}</small>}
+          {isBookable && <small>{extras.offered()}</small>}
         </span>
       ),
     },

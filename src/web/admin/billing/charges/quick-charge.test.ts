@@ -15,6 +15,7 @@ const item = (name: string): ChargeItem => ({
   price: 250 as never,
   measure: "plate",
   isActive: true,
+  isBookable: false,
   updatedAt: "",
 });
 const names = (items: readonly ChargeItem[], term: string, charges: readonly Charge[] = []) =>

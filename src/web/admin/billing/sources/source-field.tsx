@@ -14,7 +14,7 @@ interface SourceFieldsProps {
   bookedAs?: string | undefined;
   errors: Partial<Record<keyof ChosenSource, string | undefined>>;
   onChange: (part: Partial<ChosenSource>, source: Source | undefined) => void;
-  /** What a blank source means. */
+  /** The meaning of a blank source. */
   fallback: string;
   /** A group has no number of its own. */
   hasReference?: boolean;

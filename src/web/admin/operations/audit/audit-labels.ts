@@ -10,6 +10,8 @@ import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
+import * as handover from "#messages/deskHandover.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
@@ -43,6 +45,8 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   shift: shift.shift,
   day: dayClose.closedDays,
   bank: bank.plural,
+  handover: handover.title,
+  guestCard: guestCard.cards,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -66,6 +70,8 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   shift: shift.shift,
   day: dayClose.closedDay,
   bank: bank.credit,
+  handover: handover.entry,
+  guestCard: guestCard.title,
 };
 
 /** Repeated by another field, or without meaning for a reader. */
@@ -155,7 +161,7 @@ function describeFlag(value: boolean, field: string): string {
 function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
-  if (field === "holdUntil") return formatInstant(text);
+  if (field === "holdUntil" || field === "answerBy") return formatInstant(text);
   if (pictureFields.has(field)) return m.picturesCount({ count: 1 });
   return valueLabel(field, text) ?? text;
 }

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { AttentionItem } from "#domain/operations/dashboard.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { booking } from "#tests/support/reservations/sample-booking.ts";
-import { attentionAction, attentionRows, attentionSteps, attentionText, notShown } from "./attention-rows.ts";
+import { attentionAction, attentionSteps, attentionText } from "./attention-rows.ts";
 
 const today = "2026-06-15";
 const guest = (id: string, part: Partial<Booking> = {}): Booking => ({ ...booking, _id: id, ...part });
@@ -14,31 +14,10 @@ const item = (kind: AttentionItem["kind"], part: Partial<Booking> = {}, more: Pa
   expiresAt: "",
   ...more,
 });
-const few = { bookings: [] as Booking[], total: 0 };
-const rowOf = (one: AttentionItem) => ({ kind: one.kind, booking: one.booking, item: one });
-
-describe("rows", () => {
-  it("list a booking once, what went wrong before guests who wait for an answer", () => {
-    const lists = {
-      attention: { items: [item("missed"), item("expiring")], total: 2 },
-      changeRequests: { bookings: [guest("missed"), guest("asks")], total: 2 },
-      unconfirmed: { bookings: [guest("expiring"), guest("waits")], total: 9 },
-      tasks: { items: [], total: 0 },
-    };
-    assert.deepEqual(
-      attentionRows(lists).map((row) => `${row.kind} ${row.booking._id}`),
-      ["missed missed", "expiring expiring", "change asks", "unconfirmed waits"],
-    );
-    assert.equal(notShown(lists), 7);
-    assert.equal(notShown({ ...lists, unconfirmed: few }), 0);
-    assert.equal(notShown({ ...lists, unconfirmed: few, tasks: { items: [{ kind: "key" }], total: 3 } }), 2);
-  });
-});
-
 describe("a missed arrival", () => {
   const stay = { status: "confirmed", checkInDate: "2026-06-14", checkOutDate: "2026-06-16" } as const;
   const steps = (part: Partial<Booking>) =>
-    attentionSteps(rowOf(item("missed", { ...stay, ...part })), today).map(({ status }) => status);
+    attentionSteps(item("missed", { ...stay, ...part }), today).map(({ status }) => status);
 
   it("can be checked in while a night is left, and be a no-show always", () => {
     assert.deepEqual(steps({}), ["checked-in", "no-show"]);
@@ -47,15 +26,15 @@ describe("a missed arrival", () => {
   });
 
   it("says when the guest was expected", () => {
-    assert.equal(attentionText(rowOf(item("missed", stay)), today), "expected Sun, 14 Jun, not checked in");
+    assert.equal(attentionText(item("missed", stay), today), "expected Sun, 14 Jun, not checked in");
     const over = item("missed", { ...stay, checkOutDate: today });
-    assert.equal(attentionText(rowOf(over), today), "expected Sun, 14 Jun, never checked in, the stay is over");
+    assert.equal(attentionText(over, today), "expected Sun, 14 Jun, never checked in, the stay is over");
   });
 });
 
 describe("the one next action", () => {
   it("belongs to the kind and goes once it is done", () => {
-    const action = (one: AttentionItem, balance = 0) => attentionAction(rowOf(one), balance);
+    const action = (one: AttentionItem, balance = 0) => attentionAction(one, balance);
     assert.equal(action(item("unassigned", { status: "confirmed" })), "assign");
     assert.equal(action(item("unassigned", { status: "checked-in" })), undefined);
     assert.equal(action(item("overstay", { status: "checked-in" })), "extend");
@@ -66,7 +45,7 @@ describe("the one next action", () => {
   });
 
   it("is the check-out of who overstays and the confirmation of what expires", () => {
-    const steps = (one: AttentionItem) => attentionSteps(rowOf(one), today).map(({ status }) => status);
+    const steps = (one: AttentionItem) => attentionSteps(one, today).map(({ status }) => status);
     assert.deepEqual(steps(item("overstay", { status: "checked-in" })), ["checked-out"]);
     assert.deepEqual(steps(item("expiring", { status: "pending" })), ["confirmed"]);
     assert.deepEqual(steps(item("expiring", { status: "confirmed" })), []);
@@ -76,7 +55,7 @@ describe("the one next action", () => {
 
 it("an arrival without a unit says whether one is free for the whole stay", () => {
   const free = item("unassigned", {}, { unit: { _id: "u1", label: "203" } });
-  assert.equal(attentionText(rowOf(free), today), "arrives today, has no unit yet");
-  const none = attentionText(rowOf(item("unassigned")), today);
+  assert.equal(attentionText(free, today), "arrives today, has no unit yet");
+  const none = attentionText(item("unassigned"), today);
   assert.equal(none, "arrives today, no single unit is free for the whole stay");
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { Dashboard } from "#domain/operations/dashboard.ts";
+import type { AttentionItem, Dashboard } from "#domain/operations/dashboard.ts";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as payments from "#messages/deskPayments.js";
 import * as m from "#messages/deskToday.js";
@@ -7,22 +7,14 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
-import { useLedger } from "../../billing/payments/payment-data.ts";
-import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { delayRelease } from "../../reservations/bookings/list/recent-changes.ts";
 import { AssignButton } from "./assign-button.tsx";
-import {
-  type AttentionRow,
-  attentionAction,
-  attentionRows,
-  attentionSteps,
-  attentionText,
-  notShown,
-} from "./attention-rows.ts";
+import { attentionAction, attentionSteps, attentionText } from "./attention-rows.ts";
 import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 import { PaidLate } from "./paid-late.tsx";
+import { Payment } from "./payment.tsx";
 import { Tasks } from "./tasks.tsx";
 
 /** Problems of the day, each with its one next action. */
@@ -30,35 +22,33 @@ export function Attention({ day }: { day: Dashboard }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [toPay, setToPay] = useState<AttentionRow>();
+  const [toPay, setToPay] = useState<AttentionItem>();
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
-  const rows = attentionRows(day);
-  const count = rows.length + day.tasks.items.length;
-  const more = notShown(day);
+  const { items, tasks, notShown, total } = day.attention;
   const close = () => {
     setToPay(undefined);
     heading.current?.focus();
   };
   return (
-    <section className="panel attention" aria-labelledby={id} data-well={count === 0 ? "" : undefined}>
+    <section className="panel attention" aria-labelledby={id} data-well={total === 0 ? "" : undefined}>
       <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
         <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
-          {m.needsAttention()} {count > 0 && <span className="regular tabular muted panel__count">{count + more}</span>}
+          {m.needsAttention()}
         </h2>
-        {day.unconfirmed.total > 0 && (
+        {items.some(({ kind }) => kind === "unconfirmed") && (
           <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
             {dashboard.allUnconfirmed()}
           </ButtonLink>
         )}
       </header>
-      <Tasks tasks={day.tasks.items} />
-      {count === 0 ? (
+      <Tasks tasks={tasks} />
+      {total === 0 ? (
         <p className="row middle gap-2 panel__empty attention__well">
           <CheckIcon /> {m.allWell()}
         </p>
       ) : (
         <ul ref={list} className="day-list">
-          {rows.map((row) => (
+          {items.map((row) => (
             <DayRow
               key={row.booking._id}
               booking={row.booking}
@@ -73,29 +63,39 @@ export function Attention({ day }: { day: Dashboard }) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="muted small attention__more">{m.moreInList({ count: more })}</p>}
-      {toPay && <Pay row={toPay} onClose={close} />}
+      {notShown > 0 && <p className="muted small attention__more">{m.moreInList({ count: notShown })}</p>}
+      {toPay && (
+        <Payment
+          booking={toPay.booking}
+          kind={toPay.kind === "credit" ? "refund" : "payment"}
+          onLeave={close}
+          onSaved={() => {
+            close();
+            showToast({ tone: "success", text: payments.paymentRecorded() });
+          }}
+        />
+      )}
     </section>
   );
 }
 
-const withBalance: ReadonlySet<AttentionRow["kind"]> = new Set(["due", "overstay", "owing", "credit"]);
+const withBalance: ReadonlySet<AttentionItem["kind"]> = new Set(["due", "overstay", "owing", "credit"]);
 
 interface ActionProps {
-  row: AttentionRow;
+  row: AttentionItem;
   balance: number | undefined;
   onPay: () => void;
 }
 
 function Action({ row, balance, onPay }: ActionProps) {
   const { open } = useOpenBooking();
-  const { booking, item } = row;
+  const { booking, unit } = row;
   const action = attentionAction(row, balance);
-  if (item?.kind === "paid-late") return <PaidLate item={item} />;
+  if (row.kind === "paid-late") return <PaidLate item={row} />;
   const label = (text: string) => m.actionFor({ action: text, name: booking.name, hidden: hiddenText });
   switch (action) {
     case "assign":
-      return <AssignButton booking={booking} unit={item?.unit ?? undefined} />;
+      return <AssignButton booking={booking} unit={unit ?? undefined} />;
     case "extend":
       return <ExtendButton booking={booking} />;
     case "pay":
@@ -119,24 +119,4 @@ function Action({ row, balance, onPay }: ActionProps) {
     case undefined:
       return null;
   }
-}
-
-function Pay({ row: { booking, kind }, onClose }: { row: AttentionRow; onClose: () => void }) {
-  const { data: ledger, error } = useLedger(booking._id, booking.updatedAt);
-  useEffect(() => {
-    if (error) onClose();
-  }, [error, onClose]);
-  if (!ledger) return null;
-  return (
-    <PaymentDialog
-      kind={kind === "credit" ? "refund" : "payment"}
-      booking={booking}
-      ledger={ledger}
-      onLeave={onClose}
-      onSaved={() => {
-        onClose();
-        showToast({ tone: "success", text: payments.paymentRecorded() });
-      }}
-    />
-  );
 }

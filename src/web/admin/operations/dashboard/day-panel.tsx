@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { Dashboard } from "#domain/operations/dashboard.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { UnitsByBooking } from "#domain/rooms/units.ts";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { delayRelease } from "../../reservations/bookings/list/recent-changes.ts";
 import type { NextStep } from "./day.ts";
 import { DayRow } from "./day-row.tsx";
@@ -10,8 +11,10 @@ interface DayPanelProps {
   title: string;
   empty: string;
   bookings: readonly Booking[];
-  /** If not all are shown. */
-  count?: number;
+  /** What remains, at the heading. */
+  remains?: string;
+  /** The bookings for which nothing remains to be done today: folded below the others. */
+  done?: { bookings: readonly Booking[]; summary: string };
   note: (booking: Booking) => string;
   balance?: (booking: Booking) => number | undefined;
   units: UnitsByBooking;
@@ -20,52 +23,57 @@ interface DayPanelProps {
   steps?: (booking: Booking) => NextStep[];
   /** Beside the steps. */
   action?: (booking: Booking) => ReactNode;
-  more?: ReactNode;
 }
 
 export function DayPanel({
   title,
   empty,
   bookings,
-  count = bookings.length,
+  remains,
+  done,
   note,
   balance,
   units,
   unitStates,
   steps,
   action,
-  more,
 }: DayPanelProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
+  const row = (booking: Booking) => (
+    <DayRow
+      key={booking._id}
+      booking={booking}
+      note={note(booking)}
+      balance={balance?.(booking)}
+      units={units[booking._id]}
+      unitState={unitStates?.[booking._id]}
+      steps={steps?.(booking) ?? []}
+      action={action?.(booking)}
+      onRemoved={() => heading.current?.focus()}
+    />
+  );
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
         <h2 ref={heading} id={id} className="untracked panel__title" tabIndex={-1}>
-          {title} <span className="regular tabular muted panel__count">{count}</span>
+          {title}
         </h2>
-        {more}
+        {remains && <p className="muted tiny">{remains}</p>}
       </header>
       {bookings.length === 0 ? (
         <p className="panel__empty">{empty}</p>
       ) : (
         <ul ref={list} className="day-list">
-          {bookings.map((booking) => (
-            <DayRow
-              key={booking._id}
-              booking={booking}
-              note={note(booking)}
-              balance={balance?.(booking)}
-              units={units[booking._id]}
-              unitState={unitStates?.[booking._id]}
-              steps={steps?.(booking) ?? []}
-              action={action?.(booking)}
-              onRemoved={() => heading.current?.focus()}
-            />
-          ))}
+          {bookings.map(row)}
         </ul>
+      )}
+      {done && done.bookings.length > 0 && (
+        <Collapsible summary={done.summary} className="line-above day-done">
+          <ul className="line-above day-list">{done.bookings.map(row)}</ul>
+        </Collapsible>
       )}
     </section>
   );

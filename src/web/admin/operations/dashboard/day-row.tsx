@@ -18,6 +18,7 @@ import { askRelease } from "../../reservations/bookings/check-out/release-questi
 import { isSettling, type RecentChange, useRecentChanges } from "../../reservations/bookings/list/recent-changes.ts";
 import { StatusUndo } from "../../reservations/bookings/status/status-undo.tsx";
 import { useSetStatus } from "../../reservations/bookings/status/use-status-change.ts";
+import { RowChatButton } from "../../reservations/messages/chat-button.tsx";
 import { housekeepingFacts } from "../../rooms/units/unit-labels.ts";
 import { UnitTag } from "../../rooms/units/unit-tag.tsx";
 import type { NextStep } from "./day.ts";
@@ -65,12 +66,11 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
         </div>
         <div className="stack middle gap-3 rigid day-row__side">
           <StatusBadge status={shown.booking.status} />
-          {(steps.length > 0 || action) && (
-            <div className="row gap-1 day-row__steps">
-              <Steps booking={booking} steps={steps} />
-              {action}
-            </div>
-          )}
+          <div className="row gap-1 day-row__steps">
+            <Steps booking={booking} steps={steps} />
+            {action}
+            <RowChatButton booking={booking} />
+          </div>
         </div>
       </div>
       {change && isChanged && <ChangedRow change={change} />}

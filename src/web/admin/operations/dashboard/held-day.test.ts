@@ -5,16 +5,12 @@ import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { heldLists } from "./held-day.ts";
 
 const guest = (id: string, part = {}) => ({ ...booking, _id: id, ...part });
-const few = { bookings: [], total: 0 };
-const nothing = { items: [], total: 0 };
+const nothing = { items: [], tasks: [], notShown: 0, approvals: 0, register: 0, total: 0 };
 const none = {
   attention: nothing,
   arrivals: [],
   departures: [],
   inHouse: [],
-  latest: [],
-  unconfirmed: few,
-  changeRequests: few,
 };
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
@@ -50,7 +46,7 @@ test("a newer version by somebody else wins over the change", () => {
   const theirs = guest("1", { status: "cancelled", updatedAt: "2026-02-01T00:00:05.000Z" });
   const held = heldLists(
     { ...none, arrivals: [guest("1")] },
-    { ...none, latest: [theirs] },
+    { ...none, inHouse: [theirs] },
     new Map([["1", { before: guest("1"), after }]]),
   );
   assert.equal(held.arrivals[0]?.status, "cancelled");
@@ -60,7 +56,7 @@ test("what needs attention stays in its place, with each booking in its newest v
   const late = guest("1", { status: "confirmed" });
   const after = guest("1", { status: "no-show", updatedAt: "2026-02-01T00:00:00.000Z" });
   const item = { kind: "missed" as const, booking: late, unit: null, expiresAt: "" };
-  const before = { ...none, attention: { items: [item], total: 1 } };
+  const before = { ...none, attention: { ...nothing, items: [item], total: 1 } };
   const held = heldLists(before, none, new Map([["1", { before: late, after }]]));
-  assert.deepEqual(held.attention, { items: [{ ...item, booking: after }], total: 1 });
+  assert.deepEqual(held.attention, { ...nothing, items: [{ ...item, booking: after }], total: 1 });
 });

@@ -3,6 +3,7 @@ import { formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import { totalGuests } from "#domain/rooms/total-guests.ts";
 import * as m from "#messages/deskDashboard.js";
 import * as shell from "#messages/deskShell.js";
 import * as today from "#messages/deskToday.js";
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
-import { Skeleton, SkeletonRows } from "#web/ui/states/skeleton.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { newParam, walkInValue } from "../../platform/app/urls/booking-address.ts";
@@ -24,18 +25,23 @@ import { BookingDialogs } from "../../reservations/bookings/booking-dialogs.tsx"
 import { guestsSummary, nightsText, shownNights } from "../../reservations/bookings/booking-labels.ts";
 import { WalkInDialog } from "../../reservations/bookings/walk-in/walk-in-dialog.tsx";
 import { PendingApprovals } from "../approvals/pending-approvals.tsx";
+import { TodayHandover } from "../handover/today-handover.tsx";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { Attention } from "./attention.tsx";
 import { ChannelWarnings } from "./channel-warnings.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import { extendParam, useDashboardDialog } from "./dashboard-dialog.ts";
-import { arrivalStep, departureStep, type NextStep, nextStep, noShowStep } from "./day.ts";
+import { arrivalStep, departureStep, type NextStep, noShowStep, remainsToDo } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
+import { DayTabs } from "./day-tabs.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
+import { Figures } from "./figures.tsx";
+import { FreeTonight } from "./free-tonight.tsx";
 import { useHeldDay } from "./held-day.ts";
 import { Occupancy } from "./occupancy.tsx";
-import { Tiles } from "./tiles.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import { useDayList } from "./today-list.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(shell.dashboard());
@@ -44,15 +50,19 @@ export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   const calendarDay = useStaffSession().data?.today;
   const dialog = useDashboardDialog();
+  const { shown: list } = useDayList();
   return (
     <>
       <ScreenHead title={shell.dashboard()}>
         {day && (
-          <p className="muted">
-            {calendarDay && calendarDay > day.today
-              ? today.dayEnds({ date: formatNight(day.today) })
-              : formatNight(day.today)}
-          </p>
+          <div className="muted">
+            <p>
+              {calendarDay && calendarDay > day.today
+                ? today.dayEnds({ date: formatNight(day.today) })
+                : formatNight(day.today)}
+            </p>
+            <FreeTonight rooms={day.freeTonight} />
+          </div>
         )}
         <div className="row wraps gap-2 admin-head__actions">
           <Button icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
@@ -64,8 +74,7 @@ export default function DashboardPage() {
         </div>
       </ScreenHead>
       <ServerNotices />
-      <PendingApprovals />
-      <RegisterAlarm />
+      {list !== "attention" && <RegisterAlarm />}
       {day ? (
         <>
           <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -96,89 +105,119 @@ const stepsOf =
     steps.flatMap((step) => step(booking) ?? []);
 
 function Day({ day: newest }: { day: Dashboard }) {
-  const { shown: day, news } = useHeldDay(newest);
-  const lodge = useLodge();
-  const balance = ({ _id }: Booking) => day.balances[_id];
+  const { shown: day, done, news } = useHeldDay(newest);
   return (
     <>
-      <Tiles day={newest} />
       <News {...news} of="bookings" />
       <div className="day">
+        <DayTabs
+          day={day}
+          lists={{
+            arrivals: <Arrivals day={day} done={done} />,
+            departures: <Departures day={day} done={done} />,
+            "in-house": <InHouse day={day} />,
+            attention: <AttentionList day={day} />,
+          }}
+        />
         <div className="day__column">
-          <ChannelWarnings channels={day.channels} />
-          <Attention day={day} />
-          <DayPanel
-            title={m.arrivalsToday()}
-            empty={m.nobodyArrives()}
-            bookings={day.arrivals}
-            steps={stepsOf(arrivalStep, noShowStep)}
-            units={day.units}
-            unitStates={day.unitStates}
-            balance={balance}
-            note={(booking) =>
-              `${displayedTimes(booking, lodge).arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
-            }
-          />
-          <DayPanel
-            title={m.departuresToday()}
-            empty={m.nobodyLeaves()}
-            bookings={day.departures}
-            steps={stepsOf(departureStep)}
-            action={(booking) => (departureStep(booking) ? <ExtendButton booking={booking} /> : undefined)}
-            units={day.units}
-            balance={balance}
-            note={(booking) => `${displayedTimes(booking, lodge).departureTime} · ${guestsSummary(booking)}`}
-          />
-          <DayPanel
-            title={m.inHouse()}
-            empty={m.noRoomTaken()}
-            bookings={day.inHouse}
-            steps={stepsOf(departureStep)}
-            units={day.units}
-            balance={balance}
-            note={(booking) =>
-              `${m.until({ date: formatNightShort(booking.checkOutDate, day.today) })} · ${guestsSummary(booking)}`
-            }
-          />
-        </div>
-        <div className="day__column">
-          <RegisterPanel />
+          <TodayHandover />
           <Occupancy nights={day.occupancy} />
-          <DayPanel
-            title={m.latestBookings()}
-            empty={m.noBookings()}
-            bookings={day.latest}
-            units={day.units}
-            steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
-            note={(booking) =>
-              `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))}`
-            }
-            more={
-              <ButtonLink variant="quiet" size="small" to="/admin/bookings">
-                {m.allBookings()}
-              </ButtonLink>
-            }
-          />
+          <Figures day={newest} />
         </div>
       </div>
     </>
   );
 }
 
+interface ListProps {
+  day: Dashboard;
+  /** Whose rows are folded. */
+  done: ReadonlySet<string>;
+}
+
+const split = (bookings: readonly Booking[], done: ReadonlySet<string>) => ({
+  open: bookings.filter(({ _id }) => !done.has(_id)),
+  over: bookings.filter(({ _id }) => done.has(_id)),
+});
+
+function Arrivals({ day, done }: ListProps) {
+  const lodge = useLodge();
+  const { open, over } = split(day.arrivals, done);
+  return (
+    <DayPanel
+      title={m.arrivalsToday()}
+      empty={over.length > 0 ? today.allArrived() : m.nobodyArrives()}
+      remains={remainsToDo(day.arrivals, arrivalStep, { still: m.stillToCheckIn, none: m.noneExpected })}
+      bookings={open}
+      done={{ bookings: over, summary: today.arrived({ count: over.length }) }}
+      steps={stepsOf(arrivalStep, noShowStep)}
+      units={day.units}
+      unitStates={day.unitStates}
+      balance={({ _id }) => day.balances[_id]}
+      note={(booking) =>
+        `${displayedTimes(booking, lodge).arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
+      }
+    />
+  );
+}
+
+function Departures({ day, done }: ListProps) {
+  const lodge = useLodge();
+  const { open, over } = split(day.departures, done);
+  return (
+    <DayPanel
+      title={m.departuresToday()}
+      empty={over.length > 0 ? today.allLeft() : m.nobodyLeaves()}
+      remains={remainsToDo(day.departures, departureStep, { still: m.stillToCheckOut, none: m.noneExpected })}
+      bookings={open}
+      done={{ bookings: over, summary: today.left({ count: over.length }) }}
+      steps={stepsOf(departureStep)}
+      action={(booking) => (departureStep(booking) ? <ExtendButton booking={booking} /> : undefined)}
+      units={day.units}
+      balance={({ _id }) => day.balances[_id]}
+      note={(booking) => `${displayedTimes(booking, lodge).departureTime} · ${guestsSummary(booking)}`}
+    />
+  );
+}
+
+function InHouse({ day }: Pick<ListProps, "day">) {
+  const guests = day.inHouse.reduce((sum, booking) => sum + totalGuests(booking), 0);
+  const units = day.occupancy[0]?.units;
+  return (
+    <DayPanel
+      title={m.inHouse()}
+      empty={m.noRoomTaken()}
+      remains={units === undefined ? m.guests({ guests }) : m.unitsAndGuests({ units, guests })}
+      bookings={day.inHouse}
+      steps={stepsOf(departureStep)}
+      action={(booking) =>
+        departureStep(booking) ? <RowMenu booking={booking} unit={day.units[booking._id]?.at(-1)} /> : undefined
+      }
+      units={day.units}
+      balance={({ _id }) => day.balances[_id]}
+      note={(booking) =>
+        `${m.until({ date: formatNightShort(booking.checkOutDate, day.today) })} · ${guestsSummary(booking)}`
+      }
+    />
+  );
+}
+
+/** Everything that a person has to see to today. */
+function AttentionList({ day }: Pick<ListProps, "day">) {
+  return (
+    <div className="day__column">
+      <PendingApprovals />
+      <ChannelWarnings channels={day.channels} />
+      <Attention day={day} />
+      <RegisterPanel />
+    </div>
+  );
+}
+
 function DaySkeleton() {
   return (
-    <>
-      <ul className="below-5 stack gap-3 key-figures" aria-hidden="true">
-        {["arrivals", "departures", "in-house", "to-confirm", "queries", "revenue"].map((tile) => (
-          <li key={tile} className="packed pad-4 stack card anchor key-figure">
-            <Skeleton shape="short" />
-            <Skeleton shape="title" />
-          </li>
-        ))}
-      </ul>
-      <div className="panel">
-        <SkeletonRows label={m.loadingDay()} rows={5} columns={3} />
-      </div>
-    </>
+    <div className="panel">
+      <SkeletonRows label={m.loadingDay()} rows={6} columns={3} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
 import type { Access } from "#domain/platform/access/permissions.ts";
 import type { LimitedRight } from "#domain/platform/access/staff-limits.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as items from "#messages/deskChargeItems.js";
 import * as live from "#messages/deskLive.js";
 import * as plans from "#messages/deskPlans.js";
@@ -37,6 +38,7 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["maxUnconfirmedNights", settings.unconfirmed, m.unconfirmedKeywords, "unconfirmed expire"],
   [`staffLimits.${firstLimit}`, settings.limits, m.limitsKeywords, "limits discount refund"],
   ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords, "change dates"],
+  ["confirmsAtOnce", answers.title, answers.keywords, "instant confirmation"],
   ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],

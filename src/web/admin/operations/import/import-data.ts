@@ -16,7 +16,7 @@ export interface Decision {
   columns?: ColumnChoices;
   dayOrder?: DayOrder;
   takesCancelled?: boolean;
-  /** Of bookings whose line names none; the desk unless given. */
+  /** The source of bookings whose line names none; the desk unless given. */
   sourceId?: string;
 }
 

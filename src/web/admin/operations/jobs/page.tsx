@@ -14,7 +14,7 @@ import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
-/** What the program does by itself: last run, next run, errors. */
+/** The program's own work: last run, next run, errors. */
 export default function JobsPage() {
   const answer = useQuery({
     queryKey: ["jobs"],

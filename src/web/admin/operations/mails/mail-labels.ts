@@ -1,6 +1,7 @@
 import type { Mail } from "#domain/operations/mails.ts";
 import type { MailKind, MailState } from "#domain/platform/access/mail-kinds.ts";
 import * as accounts from "#messages/companyAccount.js";
+import * as extras from "#messages/deskExtras.js";
 import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";
 import * as documents from "#messages/documentMails.js";
@@ -24,6 +25,7 @@ export const kindLabels: Record<MailKind, () => string> = {
   "change-requested-notice": m.changeRequestedNotice,
   "change-withdrawn-notice": m.changeWithdrawnNotice,
   "changed-notice": m.changedNotice,
+  "extras-notice": extras.actionChosen,
   "payment-notice": m.paymentNotice,
   document: documents.kind,
   "query-received": m.messageReceived,

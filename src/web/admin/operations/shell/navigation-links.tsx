@@ -4,7 +4,7 @@ import { useLodge } from "#web/lodge.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
-import { useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
+import { useOwnRole } from "../../platform/app/session/own-role.ts";
 import {
   groupLabels,
   linkedScreens,
@@ -14,7 +14,6 @@ import {
   screenAt,
   screenGroups,
 } from "../../platform/app/urls/navigation.ts";
-import { useApprovals } from "../approvals/approval-data.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { useFolding } from "./folding.ts";
 
@@ -78,14 +77,11 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
   );
 }
 
-/** What waits on a screen, where something can. */
+/** The number of things that wait on a screen, where something can. */
 function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
-  const isManager = useMay("manager");
-  const approvals = useApprovals({ isOn: isManager && count?.of === "toApprove" }).data ?? [];
-  if (!count) return 0;
-  if (count.of !== "toApprove") return day?.[count.of] ?? 0;
-  return isManager ? approvals.filter(({ state }) => state === "pending").length : 0;
+  if (!count || !day) return 0;
+  return count.of === "attention" ? day.attention.total : day[count.of];
 }
 
 function ScreenLink({ screen, isShort = false, onFollow }: LinksProps & { screen: Screen; isShort?: boolean }) {

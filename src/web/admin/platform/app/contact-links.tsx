@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { telephoneUrl } from "#domain/platform/text/phone.ts";
 import * as m from "#messages/deskShell.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
@@ -10,6 +11,8 @@ interface ContactLinksProps {
   phone: string;
   email: string;
   subject?: string;
+  /** Instead of the link that opens an empty chat. */
+  chat?: ReactNode;
 }
 
 /** May break after its @. */
@@ -38,10 +41,12 @@ export function ContactLinks(person: ContactLinksProps) {
   return (
     <p className="row wraps gap-2 above-4 contact-links">
       <CallLink phone={person.phone} />
-      <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
-        <MessageIcon />
-        {m.whatsAppLink({ hidden: hiddenText })}
-      </a>
+      {person.chat || (
+        <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
+          <MessageIcon />
+          {m.whatsAppLink({ hidden: hiddenText })}
+        </a>
+      )}
       {mail && (
         <a className="button button--secondary button--small" href={mail}>
           <MailIcon />

@@ -6,7 +6,7 @@ import { RecordDialog } from "./record-dialog.tsx";
 import type { FormDefinition, Versioned } from "./record-form.ts";
 import { type RecordFormFrame, useRecordForm } from "./use-record-form.ts";
 
-/** What every dialog for a record is given. */
+/** The props that every dialog for a record is given. */
 export interface EntityDialogProps<Entity> {
   open: boolean;
   /** Undefined while it loads. */
@@ -20,7 +20,7 @@ export interface EntityDialogProps<Entity> {
 interface EntityForm<Entity extends Versioned, Form extends object, Body, Reply> {
   definition: FormDefinition<Entity, Form, Body>;
   save: { mutateAsync: (saving: { id: string | undefined; body: Body }) => Promise<Reply> };
-  /** What the screen says after a save. */
+  /** The message of the screen after a save. */
   saved: (base: Entity | undefined, reply: Reply) => string;
 }
 

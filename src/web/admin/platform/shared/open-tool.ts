@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What belongs to no screen: the search, and matters of one's own account. */
+/** Tools that belong to no screen: the search, and matters of one's own account. */
 export type Tool = "search" | "help" | "password" | "two-step" | "sessions" | "announcements";
 /** Opens a tool of the admin from any screen. */
 export const OpenTool = createContext<(tool: Tool) => void>(() => {});

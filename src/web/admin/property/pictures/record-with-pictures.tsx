@@ -13,7 +13,7 @@ export interface PictureDialogProps<Entity> extends Omit<EntityDialogProps<Entit
 
 type Text = () => string;
 
-/** What a catalogue says about such a record. */
+/** The messages of a catalogue about such a record. */
 interface PictureRecordTexts {
   saveRefused: Text;
   saveBroken: Text;

@@ -22,6 +22,8 @@ const settings: Settings = {
   maxUnconfirmedNights: 30,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
+  confirmsAtOnce: false,
+  answerHours: 2,
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   timeFees: noTimeFees,
   takesForeignPhones: true,

@@ -15,6 +15,7 @@ import {
   socialNetworks,
 } from "#domain/property/settings.ts";
 import { noTimeFees, type TimeFees } from "#domain/property/time-fees.ts";
+import * as answers from "#messages/deskAnswers.js";
 import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
@@ -46,6 +47,8 @@ export interface SettingsForm {
   maxUnconfirmedNights: string;
   expireUnconfirmedDays: string;
   guestChanges: Settings["guestChanges"];
+  confirmsAtOnce: boolean;
+  answerHours: string;
   staffLimits: Record<LimitedRight, string>;
   timeFees: Record<keyof TimeFees, string>;
   takesForeignPhones: boolean;
@@ -79,6 +82,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
+  confirmsAtOnce: false,
+  answerHours: 0,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
   takesForeignPhones: true,
@@ -154,6 +159,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       guestChanges: rest.guestChanges,
+      confirmsAtOnce: rest.confirmsAtOnce,
+      answerHours: String(rest.answerHours),
       staffLimits: {
         belowPlan: limitText(rest.staffLimits.belowPlan),
         refund: limitText(rest.staffLimits.refund),
@@ -205,6 +212,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     maxUnconfirmedNights: m.unconfirmedNights,
     expireUnconfirmedDays: m.expiryDays,
     guestChanges: m.guestChanges,
+    confirmsAtOnce: answers.confirmsAtOnce,
+    answerHours: answers.answerHours,
     staffLimits: m.limits,
     timeFees: m.timeFees,
     takesForeignPhones: m.foreignPhones,
@@ -219,6 +228,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
+    if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();
     if (field === "roundsBills") return form.roundsBills ? items.rounded() : items.notRounded();
     if (field === "editPricing") return editPricingLabels[form.editPricing]();
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();

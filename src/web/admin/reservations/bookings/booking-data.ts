@@ -84,14 +84,15 @@ export function newerBooking(error: unknown): Booking | undefined {
 }
 
 /** The lists of the dashboard in which a booking can be found. */
-interface ListedToday extends Record<"arrivals" | "departures" | "inHouse" | "latest", Booking[]> {
-  changeRequests: { bookings: Booking[] };
+interface ListedToday extends Record<"arrivals" | "departures" | "inHouse", Booking[]> {
+  attention: { items: { booking: Booking }[] };
 }
 
 function findListed(client: QueryClient, id: string): Booking | undefined {
   const lists = client.getQueriesData<BookingList>({ queryKey: listsKey }).map(([, list]) => list?.bookings ?? []);
   const day = client.getQueryData<ListedToday>(dashboardKey);
-  const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest, day.changeRequests.bookings] : [];
+  const inAttention = day?.attention.items.map(({ booking }) => booking) ?? [];
+  const shown = day ? [day.arrivals, day.departures, day.inHouse, inAttention] : [];
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }
 

@@ -3,6 +3,7 @@ import type { ReplyOf } from "#contract/platform/endpoint.ts";
 import {
   deleteQuery,
   draftAnswer,
+  getQueryBooking,
   listAnswers,
   listQueries,
   recordAnswer,
@@ -44,6 +45,17 @@ export function useAnswerDraft(queryId: string | undefined) {
   return useQuery({
     queryKey: ["query-answer-draft", queryId],
     queryFn: async ({ signal }) => (await staffApi(draftAnswer, { params: { id: queryId ?? "" } }, { signal })).draft,
+    enabled: queryId !== undefined,
+  });
+}
+
+const bookingKey = "query-booking";
+
+/** The booking that a query became, and a new one as the query has it. */
+export function useQueryBooking(queryId: string | undefined) {
+  return useQuery({
+    queryKey: [bookingKey, queryId],
+    queryFn: ({ signal }) => staffApi(getQueryBooking, { params: { id: queryId ?? "" } }, { signal }),
     enabled: queryId !== undefined,
   });
 }

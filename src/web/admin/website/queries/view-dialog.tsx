@@ -14,6 +14,7 @@ import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
 import { RecordMails } from "../../platform/shared/record-panels.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
 import { QueryAnswers } from "./query-answers.tsx";
+import { QueryBooking } from "./query-booking.tsx";
 
 interface ViewDialogProps {
   open: boolean;
@@ -66,6 +67,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
           </p>
           <h3 className="untracked query-details__title">{m.message()}</h3>
           <p className="breaks query-details__text">{query.message}</p>
+          <QueryBooking queryId={query._id} />
           <h3 className="untracked query-details__title">{m.answers()}</h3>
           <QueryAnswers queryId={query._id} />
           <h3 className="untracked query-details__title">{m.notes()}</h3>

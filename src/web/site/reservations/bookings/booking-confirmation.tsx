@@ -7,12 +7,17 @@ import { advanceSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
+import { extraText } from "#domain/reservations/extras.ts";
 import * as m from "#messages/booking.js";
+import * as extraWords from "#messages/extras.js";
 import { useLodge } from "#web/lodge.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { sumOf } from "../extras/quantities.ts";
 import { PayNow } from "../guest-booking/pay-now.tsx";
+import { AnswerStep } from "./answer-step.tsx";
+import { SendToWhatsApp } from "./send-to-whatsapp.tsx";
 
 function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
@@ -24,7 +29,17 @@ function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
     [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
     [m.grandTotal(), formatRupees(booking.grandTotal)],
+    ...extraFacts(booking),
     [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
+  ];
+}
+
+function extraFacts({ extras, grandTotal }: Booking): [string, string][] {
+  if (extras.length === 0) return [];
+  const total = sumOf([grandTotal, ...extras.map(({ amount }) => amount)]);
+  return [
+    [extraWords.title(), extras.map(extraText).join(", ")],
+    [extraWords.totalWith(), formatRupees(total)],
   ];
 }
 
@@ -99,20 +114,24 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
         <h3 className="confirmation__next">{m.nextTitle()}</h3>
         <ol className="tight stack gap-2 breaks soft small confirmation__steps">
           <li>
-            {m.confirmationStep({
-              email: booking.email,
-              phone: () => (
-                <span key="phone" className="phone">
-                  {formatPhone(booking.phone)}
-                </span>
-              ),
-            })}
+            <AnswerStep
+              booking={booking}
+              otherwise={m.confirmationStep({
+                email: booking.email,
+                phone: () => (
+                  <span key="phone" className="phone">
+                    {formatPhone(booking.phone)}
+                  </span>
+                ),
+              })}
+            />
           </li>
           <li>
             {m.identityStep()} {!isAwaited && paymentTerms()}
           </li>
           <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>
+        {bookingKey && <SendToWhatsApp booking={booking} bookingKey={bookingKey} />}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/booking.js";
+import * as extraWords from "#messages/extras.js";
 import * as quoteWords from "#messages/stayQuote.js";
 import { useLodge } from "#web/lodge.ts";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
@@ -13,12 +14,14 @@ import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useDiscardQuestion, useKeptNotice } from "../../website/dialogs/discard-question.tsx";
+import { sumOf } from "../extras/quantities.ts";
 import { nightsByPlan } from "../quotes/night-of.ts";
 import { rememberBooked } from "./booked-entry.ts";
 import { BookedRoom } from "./booked-room.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
 import { BookingFailure } from "./booking-failure.tsx";
 import "./booking.css";
+import { ExtrasSection } from "../extras/booking-extras.tsx";
 import { GuestSection } from "./guest-section.tsx";
 import { PriceSummary } from "./price-summary.tsx";
 import { PromoSection } from "./promo-section.tsx";
@@ -73,7 +76,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
     },
   });
   const { outcome, submitting, formProps, quote, quoteState, plan, blockedRange, isChanged, forget } = controls;
-  const { isAwaitingPrice } = controls;
+  const { isAwaitingPrice, extraLines } = controls;
+  const extraAmounts = extraLines.map(({ amount }) => amount);
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
@@ -102,8 +106,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
               <p className="stack booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
-                <span aria-hidden="true">{m.grandTotal()}</span>
-                <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
+                <span aria-hidden="true">{extraLines.length > 0 ? extraWords.totalWith() : m.grandTotal()}</span>
+                <b aria-hidden="true">{formatRupees(sumOf([quote.grandTotal, ...extraAmounts]))}</b>
                 {blockedRange && (
                   <button type="button" id={`${formId}-why`} className="booking__why" onClick={goToDates}>
                     {m.chooseFreeDates()}
@@ -142,6 +146,12 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               today={today}
             />
             <StaySection controls={controls} today={today} />
+            <ExtrasSection
+              offered={controls.offeredExtras}
+              chosen={controls.values.extras}
+              onChange={(extras) => controls.edit("extras", extras)}
+              error={controls.errors.extras}
+            />
             <PromoSection promo={controls.promo} error={controls.errors.promoCode} />
           </div>
           <PriceSummary
@@ -151,6 +161,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             checkIn={controls.values.checkInDate}
             today={today}
             plan={plan}
+            extras={extraLines}
           />
         </form>
         {discard.question}

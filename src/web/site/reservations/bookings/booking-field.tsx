@@ -8,7 +8,7 @@ import type { BookingField, BookingFields } from "./booking-form.ts";
 type Edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) => void;
 
 interface BookingTextFieldProps {
-  name: Exclude<BookingField, "adultMale" | "adultFemale" | "children" | "childAges" | "costOptionId">;
+  name: Exclude<BookingField, "adultMale" | "adultFemale" | "children" | "childAges" | "costOptionId" | "extras">;
   label: string;
   value: string;
   onEdit: Edit;

@@ -10,12 +10,14 @@ import type { LinkedFields } from "#web/shared/platform/forms/form-state.ts";
 import { agesOf, asksForAges, type Children } from "#web/shared/pricing/child-age-rules.ts";
 import { openingStay, type StayForm, stayOf, withCheckIn } from "#web/shared/reservations/stay-form.ts";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
+import type { Quantities } from "../extras/quantities.ts";
 import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
 export interface BookingFields extends StayForm, Pick<Children, "childAges"> {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
   costOptionId: string;
+  extras: Quantities;
 }
 export type BookingField = keyof BookingFields;
 
@@ -31,7 +33,7 @@ export function openingFields(today: Night, search?: BookingSearch, costOptionId
   // Dates that have passed on an open page are no more than none.
   const { checkin, checkout } = search?.checkin && search.checkin >= today ? search : {};
   const stay = openingStay(checkin ?? today, checkout);
-  return { ...stay, additionalMessage: "", costOptionId, childAges: [] };
+  return { ...stay, additionalMessage: "", costOptionId, childAges: [], extras: {} };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */

@@ -5,6 +5,8 @@ import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
+import { ExtraLines } from "../extras/extra-choice.tsx";
+import { type linesOf, sumOf } from "../extras/quantities.ts";
 import { QuoteStatus } from "../quotes/quote-status.tsx";
 import type { StayQuoteState } from "../quotes/use-stay-quote.ts";
 import { BookingTerms } from "./booking-terms.tsx";
@@ -16,10 +18,11 @@ interface PriceSummaryProps {
   checkIn: Night | "";
   today: Night;
   plan: Plan;
+  extras: ReturnType<typeof linesOf>;
 }
 
 export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps) {
-  const { quote, state, hasDates, checkIn, today, plan } = props;
+  const { quote, state, hasDates, checkIn, today, plan, extras } = props;
   return (
     <section className="stack gap-3 booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="line-below booking__heading">
@@ -31,6 +34,9 @@ export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps)
           <div data-outdated={state.isCurrent ? undefined : ""} aria-busy={!state.isCurrent && !state.error}>
             <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
           </div>
+          {extras.length > 0 && (
+            <ExtraLines lines={extras} total={sumOf([quote.grandTotal, ...extras.map(({ amount }) => amount)])} />
+          )}
           {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
         </>
       ) : (

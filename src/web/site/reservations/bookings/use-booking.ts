@@ -3,6 +3,7 @@ import { addBooking } from "#contract/reservations/bookings.ts";
 import type { Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts";
+import type { ExtrasInput } from "#domain/reservations/extras.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import { capacityMessage } from "#domain/rooms/rooms.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
@@ -24,6 +25,8 @@ import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { dismissToast, showToast } from "#web/ui/overlays/toast.tsx";
 import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialogs/entry-draft.ts";
+import { extrasOf, linesOf } from "../extras/quantities.ts";
+import { useOfferedExtras } from "../extras/use-offered-extras.ts";
 import { shownQuote } from "../quotes/night-of.ts";
 import { useStayQuote } from "../quotes/use-stay-quote.ts";
 import {
@@ -95,6 +98,9 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const quote = promo.quote ?? ownQuote;
   const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
+  const offeredExtras = useOfferedExtras(active);
+  const extras = extrasOf(values.extras, offeredExtras);
+  const extraLines = linesOf(values.extras, offeredExtras);
   const form = useForm({
     values: () => (blockedRange ? undefined : values),
     check: (typed) => {
@@ -117,10 +123,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       const chosen = {
         ...(asksForAges(occupancy, typed) && { childAges }),
         ...(promo.applied && { promoCode: promo.applied }),
+        ...(extras.length > 0 && { extras }),
       };
       return { ok: true, output: { ...body, ...chosen } };
     },
-    send: (body: BookingBody & { childAges?: number[]; promoCode?: string }) => {
+    send: (body: BookingBody & { childAges?: number[]; promoCode?: string; extras?: ExtrasInput }) => {
       dismissToast(failureToast.current);
       setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
@@ -224,6 +231,8 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     /** Times that cost no extra night, where that night is not free. */
     otherTimes: (quoteState.isCurrent && reply?.extraNight?.times) || noTimes,
     promo,
+    offeredExtras,
+    extraLines,
     plan,
     /** The ages of the children, where the price of one of the plans depends on them. */
     ages: asking && agesOf(values),

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { changeStayAsGuest } from "#contract/reservations/guest-booking.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
 import { fewUnits } from "#domain/platform/time/availability.ts";
 import { formatNight, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors } from "#domain/platform/values/errors.ts";
@@ -96,7 +97,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
       await runAndRefresh(() => browserApi(changeStayAsGuest, { params: { reference }, body }));
       showToast({
         tone: "success",
-        text: quote.isAtOnce ? m.changed() : page.requestSent(),
+        text: quote.isAtOnce ? changedText(booking.grandTotal, grandTotal) : page.requestSent(),
       });
       onClose();
     } catch (error) {
@@ -189,6 +190,11 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
       {discard.question}
     </>
   );
+}
+
+function changedText(before: number, after: number): string {
+  if (before === after) return m.changed();
+  return m.changedPrice({ before: formatRupees(before), after: formatRupees(after) });
 }
 
 function stayOf({ checkInDate, checkOutDate, adultMale, adultFemale, children }: StayChange): StayChange {

@@ -20,18 +20,24 @@ function differenceSentence({ difference }: StayChangeQuote): string {
 
 /** The new total and the difference, in words, before anything is sent. */
 export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
+  const before = formatRupees(booking.grandTotal);
   return (
     <section className="packed stack gap-4 line-above change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
       <div role="status">
         {quote ? (
           <>
             <p className="on-baseline row wraps change-price__totals">
-              {quote.difference !== 0 && (
-                <span>
-                  {m.priceNow({ total: formatRupees(booking.grandTotal), s: (text) => <s key="total">{text}</s> })}
-                </span>
-              )}
-              <b>{formatRupees(quote.quote.grandTotal)}</b>
+              <span>
+                {quote.difference === 0
+                  ? m.priceBefore({ total: before })
+                  : m.priceNow({ total: before, s: (text) => <s key="total">{text}</s> })}
+              </span>
+              <span>
+                {m.priceAfter({
+                  total: formatRupees(quote.quote.grandTotal),
+                  b: (text) => <b key="total">{text}</b>,
+                })}
+              </span>
             </p>
             <p className="strong">{differenceSentence(quote)}</p>
           </>

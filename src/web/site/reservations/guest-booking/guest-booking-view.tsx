@@ -16,12 +16,14 @@ import { readDialogs } from "../../website/dialogs/dialog-stack.ts";
 import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
+import { ExtrasSection } from "./extras-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
 import { StaySection } from "./stay-section.tsx";
+import { TogetherSection } from "./together-section.tsx";
 import { UpiSection } from "./upi-section.tsx";
 
 interface GuestBookingViewProps {
@@ -85,10 +87,15 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
           {(isAhead(status) || booking.changeRequest) && (
             <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
           )}
+          {isAhead(status) && <ExtrasSection booking={booking} bookingKey={bookingKey} />}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
-          <MoneySection booking={booking} />
+          {booking.together ? (
+            <TogetherSection booking={booking} together={booking.together} />
+          ) : (
+            <MoneySection booking={booking} />
+          )}
           {booking.payNow !== undefined && (
             <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           )}

@@ -1,5 +1,7 @@
+import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import * as answers from "#messages/answers.js";
 import * as m from "#messages/guestBooking.js";
 import { ownPaymentSentence } from "./payment-sentence.ts";
 
@@ -22,7 +24,7 @@ export function statusLabels(
     case "pending":
       return {
         title: m.pendingTitle(),
-        lead: m.pendingLead(),
+        lead: booking.answerBy ? answers.promisedLead({ time: formatCivilTime(booking.answerBy) }) : m.pendingLead(),
         next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...pay],
       };
     case "confirmed":

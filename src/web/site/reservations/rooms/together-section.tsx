@@ -11,6 +11,7 @@ import { Price } from "#web/shared/pricing/price.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
+import { TogetherBooking } from "../together/together-booking.tsx";
 import type { RoomsTogether } from "./rooms-together.ts";
 
 interface TogetherSectionProps {
@@ -27,11 +28,14 @@ function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: 
   return nights === 0 ? perNightTaxLabel(lodge) : forNightsInAll(lodge, nights);
 }
 
+const linesOf = ({ rooms }: RoomsTogether) => rooms.map(({ _id: roomId, count }) => ({ roomId, count }));
+
 /** For a party that no single room takes: the rooms that do together, and the phone. */
 export function TogetherSection({ together, search, canOtherDates, isAllTaken }: TogetherSectionProps) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
+  const canBook = together !== undefined && search.checkin !== undefined;
   return (
     <section className="rounded-l lifted stack gap-4 ground-0 together" aria-labelledby="together-title">
       <h2 id="together-title" className="together__title">
@@ -62,8 +66,9 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
       ) : (
         <p>{!canOtherDates ? m.lodgeTooSmall({ party }) : isAllTaken ? m.allTaken() : m.otherDatesMay({ party })}</p>
       )}
+      {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
       <div className="row middle wraps together__call">
-        <ButtonLink to={telephoneUrl(reception)} icon={<PhoneIcon />}>
+        <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
           {m.callPhone({ phone: formatPhone(reception) })}
         </ButtonLink>
         <p>{together ? m.callForTogether() : canOtherDates ? m.callForNights() : m.callForHelp()}</p>

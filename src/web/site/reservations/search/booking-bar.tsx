@@ -24,6 +24,7 @@ import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icon
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { forgetAnswer, loadAsking } from "./search-answer.ts";
+import { useSearchCalendar } from "./use-search-calendar.ts";
 
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
 
@@ -65,6 +66,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const navigate = useNavigate();
   const { adults, kids, checkin, checkout } = search;
   const dates = { checkIn: checkin, checkOut: checkout };
+  const calendar = useSearchCalendar({ adults, kids }, today);
 
   const change = (part: Partial<BookingSearch>) => {
     setSearch((now) => ({ ...now, ...part }));
@@ -107,6 +109,9 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           format={(night) => formatNightShort(night, today)}
           placeholder={m.addDate()}
           history={calendarHistory}
+          blocked={calendar.blocked}
+          nights={calendar.nights}
+          onOpen={calendar.load}
           bare
         />
         <button

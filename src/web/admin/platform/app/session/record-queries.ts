@@ -30,7 +30,7 @@ interface Saving<Body> {
   /** Undefined for a new record. */
   id: string | undefined;
   body: Body;
-  /** Of its pictures. */
+  /** Called while its pictures are sent. */
   onProgress?: OnProgress;
   signal?: AbortSignal;
 }

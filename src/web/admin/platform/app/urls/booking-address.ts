@@ -4,6 +4,18 @@ const editParam = "edit";
 export const newParam = "new";
 export const walkInValue = "walk-in";
 
+/** Opens the dialog of the chart that moves a stay; names the booking. */
+export const moveParam = "move";
+export const moveAddress = (bookingId: string) => `/admin/chart?${moveParam}=${bookingId}`;
+const fromQuery = "query-";
+
+/** Opens New Booking, filled in with what a query says. */
+export const bookQueryAddress = (queryId: string) => `/admin/bookings?${newParam}=${fromQuery}${queryId}`;
+
+/** The query of which a booking is made; undefined for New Booking by itself. */
+export const bookedQueryId = (value: string | undefined) =>
+  value?.startsWith(fromQuery) ? value.slice(fromQuery.length) : undefined;
+
 export interface OpenBooking {
   id: string;
   editing: boolean;
@@ -12,6 +24,9 @@ export interface OpenBooking {
 }
 
 const tabParam = "tab";
+export const registerTab = "register";
+/** The register of the booking, with the form of its first guest open. */
+export const firstGuestTab = "first-guest";
 
 export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
   const id = params.get(bookingParam);

@@ -9,6 +9,7 @@ import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as day from "#messages/deskDay.js";
 import * as groups from "#messages/deskGroups.js";
+import * as handover from "#messages/deskHandover.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
@@ -33,6 +34,7 @@ import {
   CalculatorIcon,
   CashIcon,
   ChartIcon,
+  ClipboardIcon,
   DashboardIcon,
   EditIcon,
   GlobeIcon,
@@ -85,7 +87,7 @@ export interface Screen {
   /** Words that are typed in Latin letters in every language. */
   latin?: string;
   /** The dashboard figure beside the link, with its accessible meaning. */
-  count?: { of: "toConfirm" | "newQueries" | "toApprove"; text: typeof m.bookingsToConfirm };
+  count?: { of: "toConfirm" | "newQueries" | "attention"; text: typeof m.bookingsToConfirm };
 }
 
 const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
@@ -111,7 +113,7 @@ export const screens: readonly Screen[] = [
     icon: DashboardIcon,
     group: "today",
     primaryFor: desk,
-    count: { of: "toApprove", text: m.requestsToApprove },
+    count: { of: "attention", text: m.mattersToSee },
   },
   {
     path: "/admin/chart",
@@ -150,6 +152,14 @@ export const screens: readonly Screen[] = [
     icon: CashIcon,
     group: "today",
     access: "reading",
+  },
+  {
+    path: "/admin/handover",
+    label: handover.title,
+    keywords: handover.keywords,
+    latin: "handover notes tasks wake-up lost found",
+    icon: ClipboardIcon,
+    group: "today",
   },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon, group: "today" },
   {

@@ -8,9 +8,9 @@ interface RecordListScreenProps<Data, Row>
   heading: string;
   /** Beside the heading. */
   actions?: ReactNode;
-  /** What the records are for. */
+  /** The purpose of the records. */
   about?: string;
-  /** What the last action came to. */
+  /** The result of the last action. */
   banner: ReactNode;
   search?: { label: string; placeholder: string };
   rowsOf: (data: Data, term: string) => readonly Row[];

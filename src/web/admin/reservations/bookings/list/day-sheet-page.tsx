@@ -5,7 +5,7 @@ import { addNights, formatNight, type Night, parseNight } from "#domain/platform
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
-import type { DaySheet } from "#domain/reservations/day-sheet.ts";
+import type { DaySheet } from "#domain/reservations/desk-bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import * as m from "#messages/deskBookings.js";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";

@@ -8,7 +8,7 @@ import * as walkIn from "#messages/deskWalkIn.js";
 import { useLiveRows } from "#web/admin/platform/app/held-rows.ts";
 import { adminMeta } from "#web/admin/platform/app/meta.ts";
 import { useMay } from "#web/admin/platform/app/session/own-role.ts";
-import { newParam, walkInValue } from "#web/admin/platform/app/urls/booking-address.ts";
+import { bookedQueryId, newParam, walkInValue } from "#web/admin/platform/app/urls/booking-address.ts";
 import { useDialogInUrl } from "#web/admin/platform/app/urls/use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "#web/admin/platform/app/urls/use-list-params.ts";
 import { useOpenBooking } from "#web/admin/platform/app/urls/use-open-booking.ts";
@@ -22,6 +22,7 @@ import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ScreenHead } from "../../../platform/shared/screen-head.tsx";
+import { useQueryBooking } from "../../../website/queries/query-data.ts";
 import { useBookings } from "../booking-data.ts";
 import { BookingDialogs } from "../booking-dialogs.tsx";
 import { NewBookingDialog } from "../new-booking/new-booking-dialog.tsx";
@@ -46,6 +47,8 @@ export default function BookingsPage() {
   const openBooking = useOpenBooking();
   const dialog = useDialogInUrl(dialogs);
   const isWalkIn = dialog.idOf(newParam) === walkInValue;
+  const queryId = bookedQueryId(dialog.idOf(newParam));
+  const asked = useQueryBooking(queryId);
   const isNewOpen = dialog.idOf(newParam) !== undefined;
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
 
@@ -96,7 +99,8 @@ export default function BookingsPage() {
       <BookingDialogs />
       <ForDesk>
         <NewBookingDialog
-          open={isNewOpen && !isWalkIn}
+          open={isNewOpen && !isWalkIn && !(queryId && asked.isPending)}
+          query={asked.data?.draft}
           onLeave={dialog.close}
           onBooked={(booking) => openBooking.openNew(booking._id)}
         />

@@ -47,13 +47,22 @@ export function useAddBooking() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: DeskBookingBody & UnitAnswer & { checkIn: boolean }): Promise<Booking> =>
-      (await sendOnce(body, (call) => staffApi(addDeskBooking, { body }, call))).booking,
+    mutationFn: async (
+      body: DeskBookingBody & UnitAnswer & { checkIn: boolean; queryId?: string | undefined },
+    ): Promise<Booking> => (await sendOnce(body, (call) => staffApi(addDeskBooking, { body }, call))).booking,
     onSuccess: (booking, { checkIn }) => {
       if (checkIn) addRecentChange({ before: { ...booking, status: "pending" }, after: booking });
     },
     onSettled: () => {
-      for (const queryKey of [["bookings"], ["rooms"], deskRoomsKey, dashboardKey, chartKey]) {
+      for (const queryKey of [
+        ["bookings"],
+        ["queries"],
+        ["query-booking"],
+        ["rooms"],
+        deskRoomsKey,
+        dashboardKey,
+        chartKey,
+      ]) {
         void client.invalidateQueries({ queryKey });
       }
     },

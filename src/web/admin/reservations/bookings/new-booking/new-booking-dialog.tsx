@@ -4,6 +4,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { type Booking, bookingOutcomes } from "#domain/reservations/bookings.ts";
 import { type DeskRoom, deskMessages } from "#domain/reservations/desk-bookings.ts";
+import type { QueryDraft } from "#domain/website/queries.ts";
 import * as m from "#messages/deskBookings.js";
 import * as groups from "#messages/deskGroups.js";
 import { failureText } from "#web/admin/platform/app/session/failures.ts";
@@ -11,6 +12,7 @@ import { useStaffSession } from "#web/admin/platform/app/session/staff-session.t
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
+import { GuestNote } from "#web/admin/register/guest-card/guest-note.tsx";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -32,6 +34,8 @@ import {
   searchOf,
 } from "./new-booking-form.ts";
 import { PlanAges } from "./plan-ages.tsx";
+import { QueryNote } from "./query-note.tsx";
+import { startOfQuery } from "./query-start.ts";
 import { ReductionFields } from "./reduction-fields.tsx";
 import { RoomChoice } from "./room-choice.tsx";
 import { RoomsFrame } from "./rooms-frame.tsx";
@@ -43,12 +47,14 @@ type Start = Pick<NewBookingForm, "roomId" | "checkInDate" | "checkOutDate">;
 interface NewBookingDialogProps {
   open: boolean;
   start?: Start | undefined;
+  /** The query of which the booking is made. */
+  query?: QueryDraft | undefined;
   onLeave: () => void;
   onBooked: (booking: Booking) => void;
 }
 
 /** For bookings by phone or at the desk. Availability and prices are the server's. */
-export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingDialogProps) {
+export function NewBookingDialog({ open, start, query, onLeave, onBooked }: NewBookingDialogProps) {
   const session = useStaffSession().data;
   /** Tonight is the night that has begun. */
   const today = session?.businessDate;
@@ -61,8 +67,8 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
   const definition = useMemo(() => {
     const isStarted = roomId !== undefined && checkInDate !== undefined && checkOutDate !== undefined;
     const from = isStarted ? { roomId, checkInDate, checkOutDate } : undefined;
-    return newBookingForm(rooms.data ?? [], today ?? "", from);
-  }, [rooms.data, today, roomId, checkInDate, checkOutDate]);
+    return newBookingForm(rooms.data ?? [], today ?? "", from, query);
+  }, [rooms.data, today, roomId, checkInDate, checkOutDate, query]);
   const controls = useRecordForm({
     definition,
     open,
@@ -70,7 +76,8 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
     save: (body) => {
       seenTotal.current = body.grandTotal;
       return withArrivalAnswers(
-        ({ hasLeft, anyway }) => add.mutateAsync({ ...body, checkIn: checkIn.current, hasLeft, anyway }),
+        ({ hasLeft, anyway }) =>
+          add.mutateAsync({ ...body, queryId: query?.queryId, checkIn: checkIn.current, hasLeft, anyway }),
         { isRequired: true },
       );
     },
@@ -134,6 +141,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
     >
       {edit && today !== undefined && (
         <>
+          {query && <QueryNote query={query} />}
           <StayFields form={edit.form} fields={edit.fields} change={change} today={today} />
           <RoomsFrame answer={rooms} hasStay={wanted !== undefined} title={m.room()} noStay={m.chooseDates()}>
             {(found) => (
@@ -156,6 +164,7 @@ export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingD
             change={change}
             emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
+          <GuestNote phone={edit.form.phone} />
           <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
           <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
           <Checkbox
@@ -188,12 +197,13 @@ function newBookingForm(
   rooms: readonly DeskRoom[],
   today: Night,
   start: Start | undefined,
+  query: QueryDraft | undefined,
 ): FormDefinition<Versioned, NewBookingForm, DeskBookingBody> {
   return {
     name: "booking",
     // A draft of its own, so that an unfinished booking of other nights does not replace those that were chosen.
-    draft: start && `booking ${start.roomId} ${start.checkInDate}`,
-    formOf: () => ({ ...openingForm(today), ...start }),
+    draft: query ? `booking ${query.queryId}` : start && `booking ${start.roomId} ${start.checkInDate}`,
+    formOf: () => ({ ...openingForm(today), ...start, ...(query && startOfQuery(query, today)) }),
     check: (form) => checkNewBooking(form, rooms, today),
     labels: {},
     linkedFields: [

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import * as m from "#messages/roomsTogether.js";
+import { rupees } from "../platform/money/rupees.ts";
+import { email, personName, phone } from "../platform/text/contact.ts";
+import { locales } from "../platform/text/locales.ts";
+import { paragraph, recordId } from "../platform/text/text.ts";
+import { bookingStatuses } from "../platform/values/booking-status.ts";
+import { crossFieldRules, dateFields, guestFields } from "./bookings.ts";
+
+/** More are a matter of the desk. */
+export const maxRoomsTogether = 6;
+
+interface Sized {
+  maxCapacity: number;
+}
+
+interface Party {
+  adults: number;
+  children: number;
+}
+
+/**
+ * The guests of each room: adults first and evenly, then the children where most places are left, so that no child sleeps
+ * in a room by itself as long as there are as many adults as rooms. Undefined if the rooms are too small or too many.
+ */
+export function distributeParty(rooms: readonly Sized[], { adults, children }: Party): Party[] | undefined {
+  const shares = rooms.map(({ maxCapacity }) => ({ adults: 0, children: 0, left: maxCapacity }));
+  if (adults < rooms.length) return undefined;
+  const roomiest = (order: (share: (typeof shares)[number]) => number) =>
+    shares.filter(({ left }) => left > 0).toSorted((a, b) => order(a) - order(b))[0];
+  for (let adult = 0; adult < adults; adult++) {
+    const share = roomiest(({ adults, left }) => adults * 100 - left);
+    if (!share) return undefined;
+    share.adults++;
+    share.left--;
+  }
+  for (let child = 0; child < children; child++) {
+    const share = roomiest(({ left }) => -left);
+    if (!share) return undefined;
+    share.children++;
+    share.left--;
+  }
+  return shares.map(({ adults, children }) => ({ adults, children }));
+}
+
+const roomLines = v.pipe(
+  v.array(
+    v.object({
+      roomId: recordId,
+      count: v.pipe(v.number(m.chooseRooms), v.integer(m.chooseRooms), v.minValue(1, m.chooseRooms)),
+    }),
+  ),
+  v.minLength(1, m.chooseRooms),
+  v.check((rooms) => rooms.reduce((sum, { count }) => sum + count, 0) <= maxRoomsTogether, m.tooMany),
+);
+export type RoomLines = v.InferOutput<typeof roomLines>;
+
+const stayFields = { ...dateFields, ...guestFields, rooms: roomLines };
+
+export const togetherQuoteInput = v.pipe(v.object(stayFields), crossFieldRules());
+export type TogetherStay = v.InferOutput<typeof togetherQuoteInput>;
+
+/** `grandTotal` is what the guest was shown for all rooms. */
+export const togetherInput = v.pipe(
+  v.object({
+    name: personName,
+    email,
+    phone,
+    ...stayFields,
+    specialRequests: v.optional(paragraph(1000), ""),
+    locale: v.optional(v.picklist(locales)),
+    grandTotal: v.number(m.priceMissing),
+  }),
+  crossFieldRules(),
+);
+export type TogetherInput = v.InferOutput<typeof togetherInput>;
+
+const quotedRoom = v.object({
+  roomId: v.string(),
+  roomName: v.string(),
+  /** Null where the room has one cost option only. */
+  plan: v.nullable(v.string()),
+  adults: v.number(),
+  children: v.number(),
+  grandTotal: rupees,
+});
+
+/** One entry for each room, not for each kind. */
+export const togetherQuoteShape = v.object({ rooms: v.array(quotedRoom), grandTotal: rupees });
+export type TogetherQuote = v.InferOutput<typeof togetherQuoteShape>;
+
+/** On the guest's page: all rooms that were booked together, and the money of all. */
+export const bookedTogetherShape = v.object({
+  rooms: v.array(
+    v.object({
+      reference: v.string(),
+      roomName: v.string(),
+      plan: v.nullable(v.string()),
+      totalGuests: v.number(),
+      status: v.picklist(bookingStatuses),
+      grandTotal: rupees,
+    }),
+  ),
+  grandTotal: rupees,
+  paid: rupees,
+  /** Negative when the guest is owed money. */
+  balance: rupees,
+});
+export type BookedTogether = v.InferOutput<typeof bookedTogetherShape>;

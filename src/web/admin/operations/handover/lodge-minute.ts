@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
+import { useLodge } from "#web/lodge.ts";
+
+const lookMs = 20_000;
+
+/** The minute on the clock of the property, `YYYY-MM-DDTHH:MM`, which moves on while the screen is open. */
+export function useLodgeMinute(): string {
+  const { timeZone } = useLodge();
+  const [minute, setMinute] = useState(() => civilTimeAt(new Date(), timeZone));
+  useEffect(() => {
+    const look = setInterval(() => setMinute(civilTimeAt(new Date(), timeZone)), lookMs);
+    return () => clearInterval(look);
+  }, [timeZone]);
+  return minute;
+}

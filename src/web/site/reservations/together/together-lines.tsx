@@ -1,0 +1,30 @@
+import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import * as m from "#messages/roomsTogether.js";
+
+interface Line {
+  key: string;
+  room: string;
+  /** Plan, guests or status. */
+  detail: string;
+  amount: Rupees;
+}
+
+/** Each room with its price, and that of all. */
+export function TogetherLines({ lines, total }: { lines: readonly Line[]; total: Rupees }) {
+  return (
+    <dl className="together-lines">
+      {lines.map(({ key, room, detail, amount }) => (
+        <div key={key}>
+          <dt>
+            {room} <small>{detail}</small>
+          </dt>
+          <dd>{formatRupees(amount)}</dd>
+        </div>
+      ))}
+      <div className="together-lines__total">
+        <dt>{m.total({ count: lines.length })}</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  );
+}
