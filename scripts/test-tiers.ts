@@ -48,6 +48,9 @@ const randomTests = [
   "src/server/**/{day-histories,account-histories,gateway-histories,ledger-model,random-feeds,busy-nights}.test.ts",
 ];
 
+/** The longest of the tests that open no database: what they show doesn't depend on its engine. */
+const engineless = ["src/server/platform/images/{encode,malicious-images,svg}.test.ts"];
+
 /** The tag of browser tests in `npm test`: one for each flow and screen. Those without it are in the rest. */
 export const journeyTag = "@journey";
 
@@ -70,4 +73,4 @@ export const budgets: Record<"quick" | Tier, Record<string, number>> = {
 };
 
 /** The lists that say which tier has which of the files. */
-export const lists = { dates: dateTests, engine: engineTests, random: randomTests };
+export const lists = { dates: dateTests, engine: engineTests, random: randomTests, engineless };

@@ -74,9 +74,9 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     listInvoices listMissingDocuments
   `,
   manager: `
-    addChargeItem addCompany addFeed addPromo addRoom addSource approve changeRates closeBankLine decline
+    addChargeItem addCompany addFeed addPromo addRoom addSource approve barGuest changeRates closeBankLine decline
     deleteFeed fetchFeed importBankStatement issueCreditNote listBankLines listFeedConflicts listFeeds listJobs
-    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar undoRates
+    listPromos matchBankLine moveFeedConflict previewBankStatement previewRates renewCalendar unbarGuest undoRates
     updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `

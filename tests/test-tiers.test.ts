@@ -34,6 +34,9 @@ test("the lists name tests of the right kind: dates are unit tests, random tests
   assert.deepEqual(outside(tiers.lists.dates, testFiles.unit), []);
   assert.deepEqual(outside(tiers.lists.engine, testFiles.api), []);
   assert.deepEqual(outside(tiers.lists.random, testFiles.api), []);
+  assert.deepEqual(outside(tiers.lists.engineless, testFiles.api), []);
+  const withSupport = filesOf(tiers.lists.engineless).filter((file) => readFileSync(file, "utf8").includes("#tests/"));
+  assert.deepEqual(withSupport, [], "they open no database");
   const playing = filesOf(testFiles.api).filter((file) => /\broundsOf\(/.test(readFileSync(file, "utf8")));
   assert.deepEqual(playing, filesOf(tiers.lists.random), "tests that play rounds are exactly those that are listed");
 });

@@ -19,7 +19,10 @@ async function main() {
   const config = readConfig(process.env);
   refuseAsRoot(config.dataDir);
   const pages = await readPageBuilds(build);
-  const { app, newLogin, clockWarning } = await startApp(config, { pages, clientFolder: join(build, "client") });
+  const { app, newLogin, clockWarning, isSiteOpen } = await startApp(config, {
+    pages,
+    clientFolder: join(build, "client"),
+  });
 
   const stop = () => void app.close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
@@ -30,7 +33,8 @@ async function main() {
   const login = describeLogin(config.admin, { isFirst: newLogin !== undefined, isTerminal });
   for (const hint of startHints(config)) process.stdout.write(`${hint}\n`);
   if (clockWarning) process.stdout.write(`${clockWarning}\n`);
-  process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
+  const state = isSiteOpen ? "The lodge is open:" : "Not open to guests yet:";
+  process.stdout.write(`\n${state} ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
 }
 
 function fail(error: unknown): never {

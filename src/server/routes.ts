@@ -29,6 +29,7 @@ import { serverNoticeRoutes } from "./platform/server-notices/routes.ts";
 import { authRoutes } from "./property/auth/routes.ts";
 import { brandRoutes } from "./property/brand/routes.ts";
 import { settingsRoutes } from "./property/settings/routes.ts";
+import { guestCardRoutes } from "./register/guest-cards/routes.ts";
 import { registerRoutes } from "./register/register/routes.ts";
 import { availabilityRoutes } from "./reservations/availability/routes.ts";
 import { bookingRoutes } from "./reservations/bookings/routes.ts";
@@ -108,5 +109,6 @@ export const routes: readonly Route[] = [
   ...guestMessageRoutes,
   ...pageRoutes,
   ...registerRoutes,
+  ...guestCardRoutes,
   ...importRoutes,
 ];

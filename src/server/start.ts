@@ -18,6 +18,7 @@ import { runEveryMinute, runHourly } from "./process/run-hourly.ts";
 import { weaknessOf } from "./property/auth/password-strength.ts";
 import { addStaff, hasStaff } from "./property/auth/service.ts";
 import { adoptTimeZone } from "./property/settings/service.ts";
+import { readSite } from "./property/settings/site.ts";
 import { isKnownKey, loadRegisterKey } from "./register/register/key.ts";
 import { repeatedWork } from "./repeated-work.ts";
 import { findFutureRecord, futureRecordSentence } from "./site/newest-record.ts";
@@ -29,6 +30,8 @@ export interface StartedApp {
   newLogin: { userId: string; password: string } | undefined;
   /** Set if the newest record lies in the future. */
   clockWarning: string | undefined;
+  /** Whether guests see the site. */
+  isSiteOpen: boolean;
 }
 
 const builtImages = join(import.meta.dirname, "../../build/pictures");
@@ -120,7 +123,7 @@ export async function startApp(
     const future = await findFutureRecord(db, now());
     const clockWarning = future && futureRecordSentence(future, now());
     if (clockWarning) app.log.error(clockWarning);
-    return { app, newLogin, clockWarning };
+    return { app, newLogin, clockWarning, isSiteOpen: (await readSite(db)).isLive };
   } catch (error) {
     await close();
     throw error;

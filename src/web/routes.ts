@@ -38,6 +38,7 @@ export default [
     route("day", "admin/billing/day/page.tsx"),
     route("day/:day", "admin/billing/day-close/report-page.tsx"),
     route("register", "admin/reservations/guest-register/page.tsx"),
+    route("guest-card", "admin/register/guest-card/page.tsx"),
     route("register/card", "admin/register/register/card-page.tsx"),
     route("register/form-three/:id", "admin/reservations/guest-register/form-three-page.tsx"),
     route("register/roll-call", "admin/register/register/roll-call-page.tsx"),

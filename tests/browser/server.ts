@@ -166,7 +166,7 @@ export async function startHost(): Promise<LodgeHost> {
 /** Reads the URL that the server prints when it is ready. */
 async function addressOf({ stdout }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   for await (const line of createInterface({ input: stdout })) {
-    const address = /The lodge is open: (http:\S+)/.exec(line)?.[1];
+    const address = /(?:The lodge is open|Not open to guests yet): (http:\S+)/.exec(line)?.[1];
     if (address) {
       stdout.resume();
       return address;

@@ -26,3 +26,15 @@ test("testimonials are shown as cards with the featured one first, and the secti
   assert.match(cards[0] ?? "", /“We come back in August\.”.*Ira Shenoy/);
   assert.match(cards[1] ?? "", /Rated 4 out of 5.*Mohan Kamath.*Mangaluru/);
 });
+
+test("a testimonial shows its guest's picture, or initials without one", async (t) => {
+  const { open, get } = await openSite(t);
+  const cards = allOf(named(await open("/"), "section", "What Our Guests Love About Us"), "figure");
+  const cardOf = (name: string) => cards.find((card) => textOf(card).includes(name));
+  const picture = cardOf("Asha Rao")?.querySelector("img");
+  assert.equal(picture?.getAttribute("width"), "48");
+  assert.equal((await get(picture?.getAttribute("src") ?? "")).statusCode, 200);
+  const other = cardOf("Mohan Kamath");
+  assert.equal(other?.querySelector("img"), null);
+  assert.equal(textOf(other?.querySelector(".testimonial__face")), "MK");
+});

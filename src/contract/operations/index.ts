@@ -51,6 +51,7 @@ import {
 } from "../platform/staff.ts";
 import { getBrand, updateBrand } from "../property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "../property/settings.ts";
+import * as guestCards from "../register/guest-cards.ts";
 import {
   addDocumentPicture,
   addGroupGuests,
@@ -338,6 +339,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(feeds),
   ...Object.values(guestMessages),
   ...Object.values(handover),
+  ...Object.values(guestCards),
   listJobs,
   getPageContent,
   getSiteTexts,

@@ -4,6 +4,7 @@ import { type Invoice, invoiceShape } from "../billing/invoices.ts";
 import { type Payment, paymentShape } from "../billing/payments.ts";
 import { type AuditEntry, auditEntryShape } from "../platform/access/audit.ts";
 import { type DocumentPicture, documentPictureShape } from "../register/document-pictures.ts";
+import { type GuestCard, guestCardShape } from "../register/guest-card.ts";
 import { type StayGuest, stayGuestShape } from "../register/register.ts";
 import { type Booking, bookingShape } from "../reservations/bookings.ts";
 import { type Group, groupShape } from "../reservations/groups.ts";
@@ -33,6 +34,7 @@ export const guestDataShape = v.object({
   messages: v.array(sentMessageShape),
   /** Entries of the handover book about the stays. */
   handover: v.array(handoverEntryShape),
+  guestCards: v.array(guestCardShape),
   auditEntries: v.array(auditEntryShape),
 });
 
@@ -54,5 +56,6 @@ export interface GuestData {
   mails: MailWithText[];
   messages: SentMessage[];
   handover: HandoverEntry[];
+  guestCards: GuestCard[];
   auditEntries: AuditEntry[];
 }

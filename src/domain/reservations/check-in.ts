@@ -38,6 +38,8 @@ export type CheckIn = v.InferOutput<typeof checkInInput>;
 /** The details of `check_in_refused`: what stands in the way. */
 export const arrivalFactsShape = v.object({
   guest: v.string(),
+  /** The lodge does not want to host the guest; why, the guest's card says to who may see it. */
+  isBarred: v.optional(v.literal(true)),
   otherDay: v.nullable(
     v.object({
       checkInDate: v.string(),

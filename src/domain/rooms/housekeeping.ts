@@ -53,12 +53,16 @@ const next: Partial<Record<Housekeeping, SettableState>> = { dirty: "clean", cle
 /** The state after one tap. */
 export const stateAfter = (state: Housekeeping): SettableState | undefined => next[state];
 
-type Work = Pick<HousekeepingUnit, "state" | "stay" | "arrival">;
+type Work = Pick<HousekeepingUnit, "state" | "stay" | "arrival"> & Partial<Pick<HousekeepingUnit, "block">>;
+
+/** Nobody is in it or comes. */
+const isOutOfSale = ({ block, stay, arrival }: Work): boolean => Boolean(block) && !stay?.isInHouse && !arrival;
 
 const isAwaited = ({ arrival }: Work): boolean => arrival !== null && !arrival.hasArrived;
 
-/** From what should be done first to what is done. */
+/** From what should be done first to what is done; a unit out of sale has time, unless somebody is in it. */
 function urgencyOf(unit: Work): number {
+  if (isOutOfSale(unit)) return 7;
   if (unit.state === "dirty") {
     if (isAwaited(unit)) return unit.stay?.isInHouse ? 1 : 0;
     return unit.stay?.isInHouse ? 3 : 2;
@@ -84,7 +88,7 @@ export interface HousekeepingCounts {
 export function countWork(units: readonly Work[]): HousekeepingCounts {
   const count = (of: (unit: Work) => boolean) => units.filter(of).length;
   return {
-    toClean: count(({ state }) => state === "dirty"),
+    toClean: count((unit) => unit.state === "dirty" && !isOutOfSale(unit)),
     forArrivals: count((unit) => unit.state === "dirty" && isAwaited(unit)),
     toInspect: count(({ state }) => state === "clean"),
     outOfOrder: count(({ state }) => state === "out-of-order"),

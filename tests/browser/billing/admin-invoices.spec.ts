@@ -40,6 +40,7 @@ test("an owner issues an invoice, downloads and prints it, and cancels it by a c
   const { _id, reference } = await pastBooking(lodge);
   await openAsOwner(page, lodge, `bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Documents" }).click();
   const dialog = page.getByRole("dialog", { name: "Asha Rao" });
   await dialog.getByRole("button", { name: "Issue invoice" }).click();
   const issue = page.getByRole("dialog", { name: "Issue invoice" });

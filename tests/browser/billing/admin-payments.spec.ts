@@ -17,6 +17,7 @@ async function aBooking(lodge: LodgeServer, nightsAgo = 0) {
 async function openPayments(page: Page, reference: string): Promise<Locator> {
   await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Bill" }).click();
   return page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
 }
 
@@ -69,16 +70,16 @@ test("staff record a payment and a refund, and reverse a wrong entry", { tag: "@
   await expectAccessible(page, openDialog);
   await expectNoHorizontalScroll(page);
 
-  await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
-  const takeBack = page.getByRole("dialog", { name: "Take back the refund" });
-  await takeBack.getByRole("button", { name: "Take back" }).click();
-  await expect(fieldOf(takeBack, "Reason")).toHaveAccessibleDescription(/Please say why it is taken back/);
+  await entries(ledger).nth(1).getByRole("button", { name: "Reverse" }).click();
+  const takeBack = page.getByRole("dialog", { name: "Reverse the refund" });
+  await takeBack.getByRole("button", { name: "Reverse" }).click();
+  await expect(fieldOf(takeBack, "Reason")).toHaveAccessibleDescription(/Please say why it is reversed/);
   await expectAccessible(page, openDialog);
   await fieldOf(takeBack, "Reason").fill("A mistake");
-  await takeBack.getByRole("button", { name: "Take back" }).click();
+  await takeBack.getByRole("button", { name: "Reverse" }).click();
   await expect(ledger).toContainText("₹404 to be given back");
   await expect(entries(ledger)).toHaveCount(3);
   await expect(entries(ledger).nth(1)).toContainText("Taken back");
   await expect(entries(ledger).nth(2)).toContainText("Reason: A mistake");
-  await expect(page.locator(".history")).toContainText("Refund taken back");
+  await expect(page.locator(".history")).toContainText("Refund reversed");
 });

@@ -35,7 +35,7 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
   const password = "the tide at malpe";
   await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
   const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
-  await openWithToken(page, reception, `${lodge.url}/admin/bookings?booking=${id}`);
+  await openWithToken(page, reception, `${lodge.url}/admin/bookings?booking=${id}&tab=bill`);
 
   const booking = page.getByRole("dialog", { name });
   const question = page.getByRole("dialog", { name: "Ask for approval" });
@@ -92,16 +92,16 @@ test("whoever waits in the dialog gets the owner's answer there: a refund and a 
     { token: owner },
   );
   await page.goto(`${lodge.url}/admin/companies/${company._id}`);
-  await page.getByRole("button", { name: "Take back ₹4,000, Bank transfer" }).click();
-  const takeBack = page.getByRole("dialog", { name: "Take back the payment" });
+  await page.getByRole("button", { name: "Reverse ₹4,000, Bank transfer" }).click();
+  const takeBack = page.getByRole("dialog", { name: "Reverse the payment" });
   await fieldOf(takeBack, "Reason").fill("Of another company");
-  await takeBack.getByRole("button", { name: "Take back" }).click();
+  await takeBack.getByRole("button", { name: "Reverse" }).click();
   const asked = await askForApproval();
   await expect(waiting).toContainText("The account of the company shows the answer.");
-  await expect(page.getByRole("region", { name: "Approvals" })).toContainText("Take back a payment of ₹4,000");
+  await expect(page.getByRole("region", { name: "Approvals" })).toContainText("Reverse a payment of ₹4,000");
   await call(api, approve, asked, { token: owner });
   await expect(waiting).toBeHidden();
   await expect(takeBack).toBeHidden();
-  await expectToast(page, "The payment is taken back.");
+  await expectToast(page, "The payment is reversed.");
   await expect(page.getByRole("list", { name: "Payments" })).toContainText("Of another company");
 });

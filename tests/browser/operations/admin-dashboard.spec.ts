@@ -86,6 +86,9 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await page.mouse.move(0, 0);
   // The row is folded with those of the guests who have arrived.
   await expect(arrival).toBeHidden({ timeout: 15_000 });
+  await panel(page, "Arrivals today")
+    .getByText(/ arrived$/)
+    .click();
   await expect(arrival).toContainText("Checked in");
   await openList(page, "In house");
   await expect(row("In house", arriving.name)).toBeVisible();
@@ -110,6 +113,9 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(departure.getByRole("button", { name: /^Undo/ })).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(departure).toBeHidden({ timeout: 15_000 });
+  await panel(page, "Departures today")
+    .getByText(/ left$/)
+    .click();
   await expect(departure).toContainText("Checked out");
   await openList(page, "In house");
   await expect(row("In house", leaving.name)).toHaveCount(0);

@@ -45,7 +45,9 @@ test("an owner finds a guest's stored data, exports them and erases them", { tag
   await page.goto(`/admin/bookings?booking=${booking._id}`);
   const details = page.getByRole("dialog");
   await expect(details).toContainText("Erased guest");
+  await details.getByRole("tab", { name: "History" }).click();
   await expect(details).toContainText("Guest's data erased");
+  await details.getByRole("tab", { name: "Booking Details" }).click();
   await expect(details.getByRole("link", { name: "Call" })).toHaveCount(0);
   await expect(details).not.toContainText("Tara");
 });

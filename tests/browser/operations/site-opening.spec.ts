@@ -4,7 +4,7 @@ import { login } from "#contract/platform/auth.ts";
 import { call } from "#contract/platform/call.ts";
 import { storeRoom } from "#server/operations/demo/factories.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test, transportTo } from "../fixtures.ts";
-import { signIn, unfold } from "../pages/admin.ts";
+import { signIn } from "../pages/admin.ts";
 import { expectSoundScreen, smallTargets } from "../pages/screen-faults.ts";
 import { type LodgeServer, staffLogin } from "../server.ts";
 
@@ -112,42 +112,4 @@ test("an owner signs in to the set-up, opens the site and closes it again", asyn
   await expect(main.getByText("The site is closed.")).toBeVisible();
   // Without the cookie, which the desk has set again.
   expect(await (await fetch(`${lodge.url}/service/rooms`)).text()).toContain(heading);
-});
-
-test("an owner leaves the demo and begins a lodge of their own", async ({ page, host, allowErrors }) => {
-  allowErrors("status of 503", "status of 400");
-  const lodge = await host.open({ DEMO_DATA: "on" });
-  await page.goto(`${lodge.url}/admin/login`);
-  await signIn(page);
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await unfold(page, "House");
-  await page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();
-  const main = page.getByRole("main");
-  await main.getByRole("link", { name: "Is the website open? Set-up and Go live" }).click();
-  await main.getByRole("button", { name: "Start my own lodge" }).click();
-  const dialog = page.getByRole("dialog", { name: "Start my own lodge" });
-  await expect(dialog).toContainText("A back-up is made first.");
-  await expectAccessible(page, "dialog[open]");
-  await dialog.getByRole("textbox", { name: "Your own password" }).fill("not the password");
-  // Where nothing can be written, an owner who has a back-up goes on without one.
-  await page.route("**/api/set-up/start-own", async (route) => {
-    const { hasBackup } = route.request().postDataJSON();
-    const failure = { error: "The back-up could not be written", code: "backup_failed" };
-    return hasBackup ? route.continue() : route.fulfill({ status: 503, json: failure });
-  });
-  const start = dialog.getByRole("button", { name: "Back up and start" });
-  await start.click();
-  await dialog.getByRole("checkbox", { name: /^I have a back-up of my own/ }).check();
-  await start.click();
-  await expect(dialog.getByText("Your own password is not right")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Your own password" }).fill(staffLogin.password);
-  await start.click();
-  await expect(dialog).toBeHidden();
-  await expect(main.getByText("This is your lodge now.")).toBeVisible();
-  await expect(main.getByText("0 of 14 steps are done")).toBeVisible();
-  await expect(main.getByRole("button", { name: "Start my own lodge" })).toHaveCount(0);
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Set-up" })).toBeVisible();
-  expect(await (await fetch(lodge.url)).text()).toContain(heading);
-  await page.close();
-  await lodge.stop();
 });

@@ -182,14 +182,14 @@ async function screensOfLodge(lodge: LodgeServer): Promise<DeskScreen[]> {
   const shown = async (page: Page) => void (await expect(topDialog(page)).toBeVisible());
   return [
     { name: "reporting nothing", path: "housekeeping", open: click(`Report a Repair: Room ${label}`, "Report") },
-    { name: "taking out of sale", path: "housekeeping", open: click(more, /^Take out of sale/) },
+    { name: "taking out of sale", path: "housekeeping", open: click(more, /^Block/) },
     { name: "repaired", path: "housekeeping", open: click(more, /^Repaired/) },
     {
       name: "retiring a unit",
       path: `rooms?search=${encodeURIComponent(room.name)}`,
       open: async (page) => {
         await click(`Units of ${room.name}`)(page);
-        await clickInDialog(page, `Retire unit ${label}`);
+        await clickInDialog(page, `Remove unit ${label}`);
         await expect(page.getByRole("alertdialog")).toBeVisible();
       },
     },
@@ -232,7 +232,7 @@ async function screensOfCompany(lodge: LodgeServer, staffApi: Caller): Promise<D
       await expect(topDialog(page).getByRole("region", { name: "Who pays" })).toBeVisible();
       await clickInDialog(page, button);
     };
-    return { name, path: `bookings?booking=${id}`, open };
+    return { name, path: `bookings?booking=${id}&tab=bill`, open };
   };
   return [
     await screen("billing the company", /^Bill ₹/),

@@ -104,7 +104,14 @@ test("a row opens the booking with all its details, and the URL keeps it open", 
   await rows(page).first().getByRole("cell", { name: room.name }).click();
   const dialog = page.getByRole("dialog", { name });
   await expect(dialog).toContainText(reference);
-  await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Status Management", "Register"]);
+  await expect(dialog.getByRole("tab")).toHaveText([
+    "Booking Details",
+    "Status Management",
+    "Bill",
+    "Guests",
+    "Documents",
+    "History",
+  ]);
   const details = dialog.getByRole("tabpanel", { name: "Booking Details" });
   const facts: [string, string | RegExp][] = [
     ["Name", name],

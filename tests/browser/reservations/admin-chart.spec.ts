@@ -178,13 +178,13 @@ test("by keyboard a guest is moved and a unit is taken out of sale, and both are
   await page.keyboard.press("ArrowUp");
   await expect(page.locator(".chart-cell:focus")).toHaveAccessibleName(new RegExp(`^unit ${units[0].label}, .*: free`));
   await page.keyboard.press("b");
-  const dialog = page.getByRole("dialog", { name: "Take out of sale" });
+  const dialog = page.getByRole("dialog", { name: "Block" });
   await expect(fieldOf(dialog, "Reason")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Please give the reason").first()).toBeVisible();
   await fieldOf(dialog, "Reason").fill("Painting");
   await page.keyboard.press("Enter");
-  await expectToast(page, `Out of sale: unit ${units[0].label}`);
+  await expectToast(page, `Blocked: unit ${units[0].label}`);
   await expect(rowOf(page, units[0].label).getByRole("gridcell", { name: /^blocked, Painting/ })).toBeVisible();
 });
 

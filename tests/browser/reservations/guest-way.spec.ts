@@ -26,7 +26,7 @@ test("on their way guests ask for a search, a room and a booking once each, and 
 }) => {
   const [checkin, checkout] = [addNights(lodge.today, 33), addNights(lodge.today, 35)];
   const calls = callsOf(page);
-  const results = page.getByRole("heading", { level: 1, name: /rooms? (is|are) free/ });
+  const results = page.getByRole("heading", { level: 1, name: /rooms? (is|are) available/ });
   const names = page.getByRole("article").getByRole("heading");
   await page.goto("/");
   const bar = page.getByRole("search");
@@ -69,6 +69,8 @@ test("on their way guests ask for a search, a room and a booking once each, and 
   // The form itself, for other dates and plans than those that were searched for.
   const ofForm = calls().map((call) => call.replace(/[^/]*\/calendar.*/, ":id/calendar"));
   expect(ofForm.toSorted()).toEqual(["GET /api/extras", "GET /api/rooms/:id/calendar", "POST /api/quotes"]);
+  await booking.submit.click();
+  await expect(booking.dialog).toContainText("You searched for 2 adults. To book for 1 guest, press");
   await booking.submit.click();
   await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
   expect(calls()).toEqual(["POST /api/bookings/add"]);

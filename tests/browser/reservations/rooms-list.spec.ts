@@ -35,7 +35,6 @@ test("the list of rooms is sorted, filtered and searched by its URL alone", { ta
   await expect(chip("Sea view")).toHaveText("Sea view 1 room");
   // No choice leads to an empty list; an old URL can.
   await expect(chip("Bathtub")).toHaveCount(0);
-  await expect(page.getByText("Bathtub 0 rooms")).toBeVisible();
   await page.goto(`${emptyLodge.url}/service/rooms?sort=price&amenity=${sea}&amenity=${tub}`);
   await expect(page.getByText("No room has all of that.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Show all rooms" }).click();

@@ -15,7 +15,7 @@ test("a search shows the first free room at once, and the stay follows the guest
   const [checkin, checkout] = [addNights(lodge.today, 3), addNights(lodge.today, 5)];
   const bar = page.getByRole("search");
   const find = bar.getByRole("button", { name: "Find your stay" });
-  const results = page.getByRole("heading", { level: 1, name: /rooms? (is|are) free/ });
+  const results = page.getByRole("heading", { level: 1, name: /rooms? (is|are) available/ });
   const first = page.getByRole("article").first();
   for (const size of windows) {
     await page.setViewportSize(size);

@@ -30,8 +30,8 @@ test(
     await expect(page.getByText(`${name} was added.`)).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText("₹240 per plate");
-    await row.getByRole("button", { name: /^Retire/ }).click();
-    await expect(row).toContainText("Retired");
+    await row.getByRole("button", { name: /^Remove/ }).click();
+    await expect(row).toContainText("Removed");
     const stored = async () => (await staffApi(listChargeItems, {})).items.find((item) => item.name === name);
     expect(await stored()).toMatchObject({ kind: "laundry", price: 240, isActive: false });
     await row.getByRole("button", { name: /^Restore/ }).click();
@@ -50,6 +50,7 @@ test(
     const params = { id: _id };
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const form = page.locator(".quick-add");
     await expect(form).toBeVisible();
     await expectAccessible(page, "dialog[open]");
@@ -61,7 +62,7 @@ test(
     await fieldOf(form, "Price list").press("Enter");
     await expectToast(page, "Charge added");
     await expect(fieldOf(form, "Price list")).toBeFocused();
-    await form.getByRole("button", { name: new RegExp(`${name}$`) }).click();
+    await form.getByRole("button", { name: new RegExp(name) }).click();
     await expect(page.getByRole("strong").filter({ hasText: `${name}, ₹500` })).toBeVisible();
     await expect(page.getByRole("strong").filter({ hasText: `${name}, ₹250` })).toBeVisible();
     const { bill } = await staffApi(getBill, { params });

@@ -35,7 +35,7 @@ test(
     const { _id, reference } = await arrive();
     const params = { id: _id };
     await staffApi(addCharge, { params, body: dinner });
-    await page.goto(`/admin/bookings?booking=${_id}`);
+    await page.goto(`/admin/bookings?booking=${_id}&tab=bill`);
     const split = page.getByRole("region", { name: "Who pays" });
     await split.getByRole("combobox", { name: "The nights are paid by" }).selectOption("Company");
     await expect(split).toContainText(`Part of ${name}₹1,298`);

@@ -51,7 +51,7 @@ test(
       .execute();
     const [from, to] = [await arrive(id), await arrive(id)];
     await staffApi(addCharge, { params: { id: from._id }, body: dinner });
-    await page.goto(`/admin/bookings?booking=${from._id}`);
+    await page.goto(`/admin/bookings?booking=${from._id}&tab=bill`);
     await page.getByRole("button", { name: "Move charges" }).click();
     const dialog = page.getByRole("dialog", { name: "Move charges" });
     await dialog.getByRole("button", { name: "Move charges" }).click();
@@ -75,7 +75,7 @@ test(
     const booking = lodge.database.db.updateTable("booking").where("id", "=", _id);
     await staffApi(addCharge, { params, body: dinner });
     await booking.set({ nights_payer: "company", status: "checked-out" }).execute();
-    await page.goto(`/admin/bookings?booking=${_id}`);
+    await page.goto(`/admin/bookings?booking=${_id}&tab=documents`);
     await page.getByRole("button", { name: "Issue company’s invoice" }).click();
     const theirs = page.getByRole("dialog", { name: "Issue company’s invoice" });
     await expect(theirs).toContainText(name);

@@ -42,6 +42,7 @@ test(
     const { reference } = await aBooking(lodge);
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const ledger = page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
     await ledger.getByRole("button", { name: "Payment link" }).click();
     await expect(ledger.getByRole("img", { name: "QR code of the payment link" })).toBeVisible();
@@ -53,8 +54,9 @@ test(
     await page.goto("/admin/dashboard");
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     await expect(ledger).toContainText("₹2,596 online");
-    await expect(ledger.getByRole("button", { name: /Take back/ })).toHaveCount(0);
+    await expect(ledger.getByRole("button", { name: /Reverse/ })).toHaveCount(0);
     await ledger.getByRole("button", { name: "Refund online ₹2,596 online" }).click();
     const dialog = page.getByRole("dialog", { name: "Refund online" });
     await fieldOf(dialog, "Amount (₹)").fill("96");
@@ -74,6 +76,7 @@ test(
     for (const { reference } of bookings) {
       await page.goto(`/admin/bookings?search=${reference}`);
       await page.getByRole("row").nth(1).click();
+      await page.getByRole("tab", { name: "Bill" }).click();
       await page.getByRole("button", { name: "Payment link" }).click();
       await expect(page.getByRole("img", { name: "QR code of the payment link" })).toBeVisible();
     }
@@ -101,6 +104,7 @@ test(
     const { reference } = await aBooking(lodge);
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const ledger = page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
     await expect(ledger.getByRole("button", { name: "Record payment" })).toBeVisible();
     await expect(ledger.getByRole("button", { name: "Payment link" })).toHaveCount(0);

@@ -36,6 +36,7 @@ test(
     await expect(page.getByText("No invoices in this year")).toBeVisible();
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Documents" }).click();
     await page.getByRole("button", { name: "Issue invoice" }).click();
     await page.getByRole("dialog", { name: "Issue invoice" }).getByRole("button", { name: "Issue invoice" }).click();
     await expectToast(page, /is issued\.$/);
@@ -82,6 +83,7 @@ test(
     ).toBeVisible();
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Documents" }).click();
     await page.getByRole("button", { name: "Issue invoice" }).click();
     await page.getByRole("dialog", { name: "Issue invoice" }).getByRole("button", { name: "Issue invoice" }).click();
     await expectToast(page, /is issued\.$/);

@@ -39,6 +39,7 @@ test(
     await storePayment(lodge.database.db, { bookingId: booking._id, amount: 1180 });
     await openAsOwner(page, lodge, `bookings?search=${booking.reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Documents" }).click();
     const dialog = page.getByRole("dialog", { name: "Asha Rao" });
     await dialog.getByRole("button", { name: "Issue receipt voucher" }).click();
     await expectToast(page, /^RCV\/\d\d-\d\d\/00001 is issued\.$/);
@@ -85,7 +86,7 @@ test(
     await page.getByRole("dialog", { name }).getByRole("button", { name: "Issue and print the bill" }).click();
     await expect(page.getByRole("article", { name: /INV\// })).toContainText(name);
     await expect.poll(async () => printed).toBe(1);
-    await page.goto(`/admin/bookings?booking=${_id}`);
+    await page.goto(`/admin/bookings?booking=${_id}&tab=documents`);
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog.getByText(/^INV\//).first()).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Issue and print the bill" })).toHaveCount(0);

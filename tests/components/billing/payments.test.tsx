@@ -20,6 +20,7 @@ async function aBooking(lodge: Lodge, nightsAgo = 0) {
 async function openPayments(page: Page, reference: string): Promise<Locator> {
   await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
+  await page.getByRole("tab", { name: "Bill" }).click();
   return page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
 }
 
@@ -40,9 +41,9 @@ test(
     await expect(fieldOf(second, "Amount (₹)")).toHaveValue("2096");
     await expect(fieldOf(second, "Amount (₹)")).toBeFocused();
     await expect(second.getByRole("combobox", { name: "Paid by" })).toHaveValue("upi");
-    await expect(dialog).toContainText("Together ₹2,596 · Nothing is left");
+    await expect(dialog).toContainText("Total ₹2,596 · Nothing is left");
     await fieldOf(second, "Amount (₹)").fill("1000");
-    await expect(dialog).toContainText("Together ₹1,500 · ₹1,096 is left");
+    await expect(dialog).toContainText("Total ₹1,500 · ₹1,096 is left");
     await fieldOf(second, "UTR").fill("12");
     await dialog.getByRole("button", { name: "Record payment" }).click();
     await expect(fieldOf(second, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);

@@ -20,6 +20,7 @@ test(
     const { reference } = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const ledger = page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
     await ledger.getByRole("button", { name: "Record payment" }).click();
     const dialog = page.getByRole("dialog", { name: "Record payment" });
@@ -47,6 +48,7 @@ test(
     const { reference } = await createTestBooking(lodge, { roomId: room._id, ...stay });
     await page.goto(`/admin/bookings?search=${reference}`);
     await page.getByRole("row").nth(1).click();
+    await page.getByRole("tab", { name: "Bill" }).click();
     const ledger = page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
     await ledger.getByRole("button", { name: "Record payment" }).click();
     await page.getByRole("dialog", { name: "Record payment" }).getByRole("button", { name: "Show UPI QR" }).click();

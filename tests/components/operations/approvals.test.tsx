@@ -54,7 +54,7 @@ test(
       await page.setViewportSize({ width, height: 900 });
     }
 
-    await openAs(owner, "dashboard");
+    await openAs(owner, "dashboard?list=attention");
     const panel = page.getByRole("region", { name: "To approve 1" });
     await expect(panel.getByRole("link", { name: party.name })).toHaveAttribute("href", `/admin/groups/${group._id}`);
     await panel.getByRole("button", { name: /^Approve/ }).click();
@@ -108,7 +108,7 @@ test(
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
     };
-    const bookingPath = `bookings?booking=${id}`;
+    const bookingPath = `bookings?booking=${id}&tab=bill`;
     await openAs(reception, bookingPath);
     await askFor("800", "No hot water for a day");
     await askFor("900", "Goodwill");
@@ -117,7 +117,7 @@ test(
       /^Refund of ₹900 by Cash.*Paid was ₹2,000 →\s+is ₹1,100.*“Goodwill” ravi, .*Waits for approval$/,
     ]);
 
-    await openAs(owner, "dashboard");
+    await openAs(owner, "dashboard?list=attention");
     const panel = page.getByRole("region", { name: "To approve 2" });
     await expect(panel).toContainText(name);
     await expectAccessible(page);

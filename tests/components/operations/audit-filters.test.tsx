@@ -15,7 +15,7 @@ test(
     const params = { id };
     await staffApi(recordPayment, { params, body: { method: "upi", amount: 900 } });
     await staffApi(recordPayment, { params, body: { kind: "refund", method: "upi", amount: 200, reason: "Goodwill" } });
-    await page.goto(`/admin/bookings?booking=${id}`);
+    await page.goto(`/admin/bookings?booking=${id}&tab=history`);
     await page.getByRole("dialog", { name }).getByRole("link", { name: "History of this booking" }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/audit\\?booking=${reference}$`));
     await expect(page.getByRole("searchbox", { name: "Booking reference" })).toHaveValue(reference);

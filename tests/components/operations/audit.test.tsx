@@ -98,7 +98,7 @@ test(
         specialRequests: "A cot",
       },
     });
-    await page.goto(`/admin/bookings?booking=${id}`);
+    await page.goto(`/admin/bookings?booking=${id}&tab=history`);
     const dialog = page.getByRole("dialog", { name });
     const entries = dialog.locator(".history__entry");
     await expect(entries).toHaveCount(1);
@@ -107,7 +107,7 @@ test(
     await expect(change(entries.first(), "Grand total").getByRole("deletion")).toContainText("₹2,596");
     await dialog.getByRole("tab", { name: "Status Management" }).click();
     await dialog.getByRole("combobox", { name: "Status" }).selectOption({ label: "Confirmed" });
-    await dialog.getByRole("tab", { name: "Booking Details" }).click();
+    await dialog.getByRole("tab", { name: "History" }).click();
     await expect(entries).toHaveCount(2);
     await expect(change(entries.first(), "Status").getByRole("deletion")).toContainText("Pending");
     await expect(change(entries.first(), "Status").getByRole("insertion")).toContainText("Confirmed");

@@ -49,7 +49,10 @@ test(
 
     await openSearch(page);
     await field(page).fill(name);
-    await option(page, /All bookings/).click();
+    await option(page, /Guest card/).click();
+    await expect(page).toHaveURL("/admin/guest-card");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await page.getByRole("link", { name: "All bookings of this number" }).click();
     await expect(page).toHaveURL("/admin/bookings");
     await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
     expect(page.calls.filter((call) => call.toLowerCase().includes("zubeida"))).toEqual([]);

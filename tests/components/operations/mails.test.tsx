@@ -1,6 +1,10 @@
 import test from "node:test";
+import { addBooking } from "#contract/reservations/bookings.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
+import { aBookingInput } from "#server/operations/demo/factories.ts";
+import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
-import { expect, expectBanner } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectBanner, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import { unfold } from "#tests/support/platform/desk/shell.ts";
 
@@ -25,4 +29,30 @@ test(
     await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Failed" });
     await expect(page.getByText("No mails found matching your filters", { exact: true })).toBeVisible();
   }),
+);
+
+test(
+  "staff see that a booking's mails were sent, read one and send it again",
+  atDesk(
+    async ({ staffPage: page, lodge, guestApi }) => {
+      const room = await createTestRoom(lodge);
+      const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+      const { booking } = await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
+      const { db } = lodge.database;
+      await db.updateTable("mail").set({ state: "sent", sent_at: new Date().toISOString() }).execute();
+      await page.goto(`/admin/bookings?booking=${booking._id}`);
+      const entries = page.getByRole("dialog").locator(".mails").getByRole("listitem");
+      const received = entries.filter({ hasText: "Booking received" });
+      await expect(received).toContainText("Sent");
+      await expect(entries.filter({ hasText: "Notice to the lodge" })).toContainText("stay@kadalu.example");
+      await received.getByRole("button", { name: /^Read/ }).click();
+      await expect(received.getByRole("article")).toContainText(`Reference: ${booking.reference}`);
+      await received.getByRole("button", { name: /^Send again/ }).click();
+      await expectToast(page, `The mail to ${booking.email} is sent again.`);
+      await expect(received).toHaveCount(2);
+      const waiting = await db.selectFrom("mail").select("recipient").where("state", "=", "waiting").execute();
+      expect(waiting.map(({ recipient }) => recipient)).toEqual([booking.email]);
+    },
+    async () => ({ smtpUrl: "smtp://mail.example" }),
+  ),
 );

@@ -39,8 +39,8 @@ test(
     const request = attention(page)
       .getByRole("listitem")
       .filter({ hasText: `Unit ${unit.label}` });
-    await expect(request).toContainText("Housekeeping asks to take it out of sale: “No water”");
-    await expect(request.getByRole("link", { name: /^Take out of sale/ })).toHaveAttribute(
+    await expect(request).toContainText("Housekeeping asks to block it: “No water”");
+    await expect(request.getByRole("link", { name: /^Block/ })).toHaveAttribute(
       "href",
       `/admin/housekeeping?unit=${unit.id}`,
     );

@@ -44,11 +44,13 @@ test(
     await page.goto(`/admin/dashboard`);
     await expect(page).toHaveURL(/\/admin\/reports$/);
 
-    await page.goto(`/admin/bookings?booking=${id}`);
+    await page.goto(`/admin/bookings?booking=${id}&tab=bill`);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Dinner, ₹800");
     await expect(dialog.getByRole("heading", { name: "Payments" })).toBeVisible();
-    await expect(dialog.getByRole("tab")).toHaveCount(0);
+    await expect(dialog.getByRole("tab")).toHaveText(["Booking Details", "Bill", "Documents", "History"]);
+    await expect(dialog.getByRole("button")).toHaveText(["", "Close"]);
+    await dialog.getByRole("tab", { name: "Documents" }).click();
     await expect(dialog.getByRole("button")).toHaveText(["", /^Download PDF/, "Close"]);
     await expectAccessible(page);
     for (const width of [1440, 360]) {

@@ -16,7 +16,7 @@ test(
     });
     await page.goto(`/admin/bookings?booking=${id}`);
     const dialog = page.getByRole("dialog", { name });
-    const tabs = ["Booking Details", "Status Management", "Register"].map((label) =>
+    const tabs = ["Booking Details", "Status Management", "History"].map((label) =>
       dialog.getByRole("tab", { name: label, exact: true }),
     );
     let from = tabs[0] as Locator;

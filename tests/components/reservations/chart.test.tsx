@@ -97,7 +97,7 @@ test(
     await staffApi(retireUnit, { params: { id: units[0]._id } });
     await openChart(page);
     const row = chartRowOf(page, units[0].label);
-    await expect(row.getByRole("rowheader")).toContainText("retired");
+    await expect(row.getByRole("rowheader")).toContainText("removed");
     await expect(row.getByRole("gridcell", { name: guest })).toBeVisible();
     await barOf(page, guest).click();
     await page.getByRole("button", { name: "Move…" }).click();

@@ -9,6 +9,7 @@ import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
+import { pickDate } from "#tests/support/platform/desk/forms.ts";
 import { storeNightRate } from "#tests/support/pricing/night-rates.ts";
 import { BookingForm, guest, openBooking } from "#tests/support/reservations/booking-form.ts";
 
@@ -148,8 +149,13 @@ test(
       storeNightRate(lodge.database.db, { plan_id: planId, night: night(days), ...values });
     await rate(5, { min_stay: 3, cost_paise: toPaise(1500) });
     await rate(6, { closed_to_arrival: 1 });
-    const booking = await openBooking(page, room, `?checkin=${night(5)}&checkout=${night(6)}`);
     const message = `Stays from ${formatNight(night(5))} are for at least 3 nights.`;
+    await page.goto(`/service/rooms/${room._id}?checkin=${night(5)}&checkout=${night(6)}`);
+    const card = page.getByRole("region", { name: "Your stay" });
+    await expect(card.getByRole("status").first()).toContainText(message);
+    await expect(card.getByRole("button", { name: "Book Your Stay" })).toHaveCount(0);
+    const booking = await openBooking(page, room);
+    await pickDate(booking.dialog, "Check-in date", night(5));
     await expect(booking.date("Check-in date")).toHaveAccessibleDescription(new RegExp(message));
     await booking.fillGuest();
     await booking.submit.click();

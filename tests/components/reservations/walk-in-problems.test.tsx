@@ -62,7 +62,7 @@ test(
     await expect(fieldOf(part, "Amount (₹)")).toBeFocused();
     await expectAccessible(page, "dialog[open]");
     await fieldOf(part, "Amount (₹)").fill("200");
-    await expect(dialog).toContainText("Together ₹1,200 · ₹98 is left");
+    await expect(dialog).toContainText("Total ₹1,200 · ₹98 is left");
 
     const unit = dialog.getByRole("combobox", { name: "Unit" });
     await expect(unit.locator("option")).toHaveText([first ?? "", second ?? ""]);

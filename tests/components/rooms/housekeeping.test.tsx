@@ -172,11 +172,11 @@ test(
     await expectToast(page, "The repair is reported.");
     const card = cardOf(page, second.label);
     await expect(card).toContainText("The shower is cold");
-    await expect(card).toContainText("To be taken out of sale");
+    await expect(card).toContainText("To be blocked");
     await card.getByRole("button", { name: "More" }).click();
     const room = page.getByRole("dialog", { name: `Room ${second.label}`, exact: true });
     await expect(room.getByRole("img", { name: "Picture: The shower is cold" })).toBeVisible();
-    await expect(room.getByRole("button", { name: "Take out of sale" })).toHaveCount(0);
+    await expect(room.getByRole("button", { name: /^Block / })).toHaveCount(0);
     await expect(room.getByRole("button", { name: "No block needed The shower is cold" })).toBeVisible();
 
     await page.evaluate((token) => {
@@ -185,12 +185,12 @@ test(
     }, staffToken);
     await page.goto("/admin/housekeeping");
     await card.getByRole("button", { name: "More" }).click();
-    await room.getByRole("button", { name: "Take out of sale The shower is cold" }).click();
+    await room.getByRole("button", { name: "Block The shower is cold" }).click();
     const block = page.getByRole("dialog", { name: `Take Room ${second.label} Out of Sale` });
     await expectAccessible(page);
-    await block.getByRole("button", { name: "Take out of sale", exact: true }).click();
-    await expectToast(page, `Room ${second.label} is out of sale.`);
-    await expect(room).toContainText("Out of sale");
+    await block.getByRole("button", { name: "Block", exact: true }).click();
+    await expectToast(page, `Room ${second.label} is blocked.`);
+    await expect(room).toContainText("Blocked");
     await expect(room.getByRole("button", { name: "Clean", exact: true })).toHaveAttribute("aria-disabled", "true");
     await room.getByRole("button", { name: "Repaired The shower is cold" }).click();
     const question = page.getByRole("alertdialog", { name: "Repaired?" });

@@ -68,10 +68,10 @@ test(
     await expectToast(page, `Unit ${mango.slice(0, 18)} 2 added`);
 
     await unitRow(dialog, two)
-      .getByRole("button", { name: `Retire unit ${two}` })
+      .getByRole("button", { name: `Remove unit ${two}` })
       .click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Retire unit" }).click();
-    await expectToast(page, `Unit ${two} retired`);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove unit" }).click();
+    await expectToast(page, `Unit ${two} removed`);
     await expect(unitRow(dialog, two)).toHaveCount(0);
     expect(await stored()).toEqual([three, mango, `${mango.slice(0, 18)} 2`]);
     await dialog.getByRole("button", { name: "Close" }).last().click();
@@ -87,8 +87,8 @@ test(
     const { name } = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
     const dialog = await openUnits(page, room);
     const taken = dialog.getByRole("listitem").filter({ hasText: `Tonight: ${name}` });
-    await taken.getByRole("button", { name: /^Retire unit/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Retire unit" }).click();
+    await taken.getByRole("button", { name: /^Remove unit/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove unit" }).click();
     await expect(taken.getByRole("alert")).toContainText(`${name} is in house in unit`);
     await expect(taken.getByRole("alert")).toContainText("Move the guest first.");
     await expectAccessible(page);

@@ -59,6 +59,8 @@ interface TestAppOptions {
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
   metricsToken?: string;
+  /** The desk then speaks of a mail server; nothing is sent. */
+  smtpUrl?: string;
   gateway?: AppOptions["gateway"];
   logLevel?: AppOptions["logLevel"];
   clientFolder?: string;

@@ -1,4 +1,5 @@
 import { addHandoverEntry, finishHandoverEntry, reopenHandoverEntry } from "#contract/operations/handover.ts";
+import { barGuest, savePreferences, unbarGuest } from "#contract/register/guest-cards.ts";
 import { openGuestMessage } from "#contract/reservations/guest-messages.ts";
 import type { TestApp } from "../platform/app.ts";
 
@@ -8,8 +9,12 @@ export function deskCalls(
   caller: { token: string },
   { bookingId }: { bookingId: string },
 ) {
+  const phone = "9845077777";
   let entry = { _id: "" };
   return {
+    savePreferences: () => api(savePreferences, { body: { phone, preferences: "Ground floor" } }, caller),
+    barGuest: () => api(barGuest, { body: { phone, reason: "Did not pay" } }, caller),
+    unbarGuest: () => api(unbarGuest, { body: { phone } }, caller),
     openGuestMessage: () => api(openGuestMessage, { params: { id: bookingId }, body: {} }, caller),
     addHandoverEntry: async () => {
       ({ entry } = await api(addHandoverEntry, { body: { kind: "note", text: "The geyser drips" } }, caller));

@@ -24,6 +24,7 @@ export const auditedEntities = [
   "day",
   "bank",
   "handover",
+  "guestCard",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

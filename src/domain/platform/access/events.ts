@@ -26,6 +26,7 @@ export const liveEventKinds = [
   "day",
   "company",
   "handover",
+  "guest_card",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",
 ] as const;
@@ -43,7 +44,14 @@ export const liveEventShape = v.object({
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;
 
 const housekeepingKinds: readonly LiveEvent["kind"][] = ["room", "unit", "block", "maintenance_note", "reset"];
-const receptionKinds: readonly LiveEvent["kind"][] = ["query", "mail", "approval", "register", "handover"];
+const receptionKinds: readonly LiveEvent["kind"][] = [
+  "query",
+  "mail",
+  "approval",
+  "register",
+  "handover",
+  "guest_card",
+];
 
 /** The event as an account may see it: of a booking, housekeeping learns only that units may have changed. */
 export function visibleEvent(event: LiveEvent, role: StaffRole): LiveEvent | undefined {

@@ -15,6 +15,8 @@ interface Permissions {
   events: "all" | "books" | "units";
   /** Whether the numbers of identity documents are shown; "desk" where the lodge lets its desk read them. */
   identityNumbers: "always" | "desk" | "never";
+  /** Whether it is shown why a guest is not hosted again; others are told to ask. */
+  seesDoNotHost: boolean;
   /** The screens that open; their paths: `mayOpen` of `own-role.ts`. */
   screens: "all" | "books" | "housekeeping";
 }
@@ -24,9 +26,15 @@ const reception: Permissions = {
   hasLimits: true,
   events: "all",
   identityNumbers: "desk",
+  seesDoNotHost: false,
   screens: "all",
 };
-const manager: Permissions = { ...reception, calls: [...reception.calls, "books", "manager"], hasLimits: false };
+const manager: Permissions = {
+  ...reception,
+  calls: [...reception.calls, "books", "manager"],
+  hasLimits: false,
+  seesDoNotHost: true,
+};
 
 /** The rights of each role: contract, limits, events, menus and screens read them here. */
 export const permissions: Record<StaffRole, Permissions> = {
@@ -38,6 +46,7 @@ export const permissions: Record<StaffRole, Permissions> = {
     hasLimits: true,
     events: "units",
     identityNumbers: "never",
+    seesDoNotHost: false,
     screens: "housekeeping",
   },
   reader: {
@@ -45,6 +54,7 @@ export const permissions: Record<StaffRole, Permissions> = {
     hasLimits: true,
     events: "books",
     identityNumbers: "never",
+    seesDoNotHost: false,
     screens: "books",
   },
 };

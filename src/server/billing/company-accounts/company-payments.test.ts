@@ -136,7 +136,7 @@ test("reception asks to take a company's payment back above its limit; once appr
     return (await api(askApproval, { body: { action, reason: "They called" } }, desk)).approval;
   };
   const asked = await ask(first);
-  assert.equal(asked.summary, "Take back a payment of ₹4,000");
+  assert.equal(asked.summary, "Reverse a payment of ₹4,000");
   assert.deepEqual(
     [asked.company, asked.bookingId, asked.group, asked.reference, asked.guest],
     [{ _id: company._id, name: company.name }, null, null, "", ""],

@@ -129,7 +129,7 @@ test("a refund needs a reason, which ledger, history and export show until the g
   await pay(id, { ...refund, reason: "A night less", otherParts: [{ method: "bank", amount: 200 }] });
   const params = { id: payments[0]?._id ?? "" };
   const unexplained = failsWith(api(reversePayment, { params, body: { reason: "" } }, staff), "invalid_input");
-  assert.deepEqual((await unexplained).fields, { reason: "Please say why it is taken back" });
+  assert.deepEqual((await unexplained).fields, { reason: "Please say why it is reversed" });
   const { paid, payments: entries } = await ledger(id);
   assert.deepEqual([paid, ...entries.slice(1).map(({ reason }) => reason)], [400, "A night less", "A night less"]);
   assert.deepEqual(

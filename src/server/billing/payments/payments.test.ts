@@ -154,7 +154,7 @@ test("a payment can be reversed once, also by concurrent calls", async (t) => {
       ["refund", 900, false, wrong._id],
     ],
   );
-  assert.equal((await failsWith(reverse(wrong._id), "in_use")).message, "This entry was taken back already");
+  assert.equal((await failsWith(reverse(wrong._id), "in_use")).message, "This entry was reversed already");
   await failsWith(reverse(last(ledger)._id), "in_use");
   await failsWith(reverse("nothing"), "not_found");
   assert.deepEqual(
@@ -171,7 +171,7 @@ test("a partly refunded payment can't be reversed before the refund", async (t) 
   const { _id: id } = await book();
   const paid = last(await pay(id, { amount: 900 }));
   const refund = last(await pay(id, { kind: "refund", amount: 100, reason: "x" }));
-  assert.match((await failsWith(reverse(paid._id), "in_use")).message, /Take back the refund first/);
+  assert.match((await failsWith(reverse(paid._id), "in_use")).message, /Reverse the refund first/);
   assert.equal((await reverse(refund._id)).paid, 900);
   assert.equal((await reverse(paid._id)).paid, 0);
 });

@@ -83,6 +83,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     mails: [],
     messages: [],
     handover: [],
+    guestCards: [],
     auditEntries: [],
   });
 });

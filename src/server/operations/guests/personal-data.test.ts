@@ -94,6 +94,7 @@ const classified: Record<string, Columns> = {
     code: "id gateway_payment_id payment_id refund_id state settlement_id due_at made_at",
   },
   gateway_settlement: { code: "id utr day working_day" },
+  guest_card: { personal: "phone preferences barred_reason", staff: "barred_by", code: "id barred_at updated_at" },
   guest_message: { staff: "sent_by", code: "id booking_id kind sent_at" },
   handover_entry: {
     personal: "text outcome search_text",
@@ -274,6 +275,7 @@ async function markedLodge(t: TestContext) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }
+  await storeMarked(db, "guest_card", { id: "a card", phone: marker });
   await storeFeed(db, roomId);
   await storeMarked(db, "feed_event", { feed_id: "feed", kind: "booking", conflict_id: null, ...ofBooking });
   await storeMarked(db, "past_stay", { id: "past", status: "stayed", check_out: "2020-06-01", email_key: email });

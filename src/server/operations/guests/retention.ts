@@ -6,6 +6,7 @@ import { deleteOldHandover } from "#server/operations/handover/service.ts";
 import { eraseOldStays } from "#server/operations/past-stays/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { deleteOldCards } from "#server/register/guest-cards/service.ts";
 import { eraseGroup, pastGroups } from "./payers.ts";
 import { eraseBooking, erasedAction, redactQueries } from "./service.ts";
 
@@ -47,6 +48,7 @@ export async function erasePastGuests(
     });
     if (more) await pause((performance.now() - started) * pauseFactor, undefined, { signal }).catch(() => {});
   }
+  await deleteOldCards(db, before);
   for (let more = true; more && !signal.aborted; ) {
     more = await transact(db, async (db) => {
       const groups = await pastGroups(db, before, batchSize);

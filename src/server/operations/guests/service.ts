@@ -21,6 +21,7 @@ import { auditEntriesOf, recordChange, redactAuditLog } from "#server/platform/a
 import type { BookingTable, Db, Tables } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { truncateWal } from "#server/platform/database/wal.ts";
+import { deleteCardOf, guestCardsOf } from "#server/register/guest-cards/service.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/register/erase.ts";
 import { documentPicturesOf } from "#server/register/register/picture-list.ts";
 import { foldedColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
@@ -82,6 +83,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     mails,
     messages: await sentMessages(db, ids),
     handover: await handoverOf(db, ids),
+    guestCards: await guestCardsOf(db, [search.phone, ...bookings.map((row) => row.phone)]),
     auditEntries: auditEntries.flat(),
   };
 }
@@ -127,6 +129,7 @@ async function eraseRows(
   await erasePastStays(db, search);
   for (const row of rows) await eraseBooking(db, row, context);
   for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
+  await deleteCardOf(db, search.phone);
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
   const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
   await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
@@ -163,6 +166,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   await eraseHandover(db, row.id);
+  await deleteCardOf(db, row.phone);
   await db.deleteFrom("guest_message").where("booking_id", "=", row.id).execute();
   // The number of the event stays, so that it is not booked again.
   await db.updateTable("feed_event").set({ summary: "" }).where("booking_id", "=", row.id).execute();

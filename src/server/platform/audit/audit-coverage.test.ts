@@ -84,6 +84,7 @@ const readingPosts = [
   "requestUpiAtCounter",
   "findReturningGuests",
   "searchHandover",
+  "readGuestCard",
   "startOwnLodge",
 ];
 

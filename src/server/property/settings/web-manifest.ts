@@ -30,7 +30,7 @@ export function webManifest(
   return {
     name,
     short_name: shortName(name),
-    description: `${name}, ${place}`,
+    description: [name, place].filter(Boolean).join(", "),
     lang: languageTags[locale],
     id: home,
     start_url: home,

@@ -138,7 +138,7 @@ test("a preview stores nothing, says what stands in the way and whether the gues
     problems.map(({ problem, prices }) => [problem, prices]),
     [
       ["Unit 101 is taken by Leena Pai on Thu, 2 Jul 2026", []],
-      ["Unit 102 is out of sale on Fri, 3 Jul 2026: Paint", []],
+      ["Unit 102 is blocked on Fri, 3 Jul 2026: Paint", []],
       ["This unit belongs to another room", []],
       ["Check-out date must be after check-in date", []],
       ["Check-in cannot be before today", []],

@@ -76,7 +76,7 @@ test("a block is refused on a taken unit, and where all units are sold", async (
   assert.equal(taken.message, "Unit 101 is taken by Leena Pai on Thu, 2 Jul 2026");
   const block = await add("102", "2026-07-01", "2026-07-02");
   const again = await failsWith(add("102", "2026-07-01", "2026-07-02"), "unit_taken");
-  assert.equal(again.message, "Unit 102 is out of sale on Wed, 1 Jul 2026: Leaking tap");
+  assert.equal(again.message, "Unit 102 is blocked on Wed, 1 Jul 2026: Leaking tap");
   await store("2026-07-02", "2026-07-03");
   const full = await failsWith(update(block._id, await input("102", "2026-07-01", "2026-07-04")), "fully_booked");
   assert.equal(full.message, "On Thu, 2 Jul 2026 all units of this room are sold. Move or cancel a booking first.");
@@ -109,7 +109,7 @@ test("each field is checked, with its message", async (t) => {
     (await failsWith(api(addBlock, { body: { ...body, ...change } as Input }, staff), "invalid_input")).fields;
   assert.deepEqual(await faults({ to: "2026-07-01" }), { to: "The last day must be after the first night" });
   assert.deepEqual(await faults({ to: "2027-07-03" }), {
-    to: "A unit can be out of sale for at most a year at a time",
+    to: "A unit can be blocked for at most a year at a time",
   });
   assert.deepEqual(await faults({ reason: " " }), { reason: "Please give the reason" });
   assert.deepEqual(

@@ -110,7 +110,7 @@ test("a unit out of sale is named with the reason", async (t) => {
   await put(block, "2026-07-02", "2026-07-03", await at("101"));
   const { _id: id } = await store("2026-07-01", "2026-07-04");
   const { message } = await failsWith(put(booking(id), "2026-07-01", "2026-07-04", await at("101")), "unit_taken");
-  assert.equal(message, "Unit 101 is out of sale on Thu, 2 Jul 2026: Leaking tap");
+  assert.equal(message, "Unit 101 is blocked on Thu, 2 Jul 2026: Leaking tap");
   await assertInventory(db);
 });
 

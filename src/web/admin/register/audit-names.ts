@@ -1,10 +1,14 @@
 import { registerExportLabels, requirementLabels } from "#domain/register/register-labels.ts";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as register from "#messages/deskRegister.js";
 import * as pictures from "#messages/documentPictures.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
 export const registerAuditNames = {
   actions: {
+    "Hosted again": guestCard.actionUnbarred,
+    "Marked as do not host": guestCard.actionBarred,
+    "Preferences changed": guestCard.actionPreferences,
     "Arrival reported": register.actionArrivalReported,
     "Departure reported": register.actionDepartureReported,
     "Form III exported": register.actionFormExported,

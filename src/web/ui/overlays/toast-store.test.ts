@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, showToast } from "./toast-store.ts";
+import {
+  dismissEarlier,
+  dismissToast,
+  onToastChange,
+  pauseToasts,
+  resumeToasts,
+  shownToasts,
+  showToast,
+} from "./toast-store.ts";
 
 const texts = () => shownToasts().map((toast) => toast.text);
 const only = () => {
@@ -65,6 +73,15 @@ describe("toasts", () => {
     assert.deepEqual(texts(), ["saved"]);
     showToast({ tone: "error", text: "failed" });
     assert.deepEqual(texts(), ["saved", "failed"]);
+  });
+
+  test("a dialog that opens later removes what was said before, not what led to it or offers something", () => {
+    showToast({ tone: "success", text: "stored" });
+    showToast({ tone: "info", text: "kept", action: { label: "Undo", run: () => {} } });
+    mock.timers.tick(600);
+    showToast({ tone: "error", text: "taken" });
+    dismissEarlier();
+    assert.deepEqual(texts(), ["kept", "taken"]);
   });
 
   test("four at most: the oldest is removed", () => {

@@ -5,8 +5,16 @@ import { Button } from "../button.tsx";
 import { IconButton } from "../icons/icon-button.tsx";
 import { AlertIcon, CloseIcon } from "../icons/icons.tsx";
 import { CheckIcon, InfoIcon } from "../icons/icons-inner.tsx";
-import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
-import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, type Toast } from "./toast-store.ts";
+import { onDialogStackChange, openDialogs, topDialog } from "./dialog-stack.ts";
+import {
+  dismissEarlier,
+  dismissToast,
+  onToastChange,
+  pauseToasts,
+  resumeToasts,
+  shownToasts,
+  type Toast,
+} from "./toast-store.ts";
 import "./toast.css";
 
 export { dismissToast, showToast } from "./toast-store.ts";
@@ -30,8 +38,11 @@ export function Toaster() {
     element.popover = "manual";
     // A toast outside the topmost modal dialog is inert; showing the popover again raises it above that dialog.
     let retry: ReturnType<typeof setTimeout>;
+    let depth = openDialogs();
     const place = () => {
       const dialog = topDialog();
+      if (openDialogs() > depth) dismissEarlier();
+      depth = openDialogs();
       // In the flow of the dialog, so that a message covers nothing of it.
       const slot = dialog && slotOf(dialog);
       (slot ?? dialog ?? document.body).append(element);

@@ -60,3 +60,15 @@ export interface DocumentPictureTable {
   made_at: string;
   made_by: string;
 }
+
+/** Kept of a guest beyond the bookings, who is recognised by the phone number. */
+export interface GuestCardTable {
+  id: string;
+  phone: string;
+  preferences: string;
+  /** Empty for a guest whom the lodge hosts, as are who said so and when. */
+  barred_reason: string;
+  barred_by: string;
+  barred_at: string;
+  updated_at: string;
+}

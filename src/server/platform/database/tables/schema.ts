@@ -66,7 +66,7 @@ import type {
   RateChangeNightTable,
   RateChangeTable,
 } from "./price-tables.ts";
-import type { DocumentPictureTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
+import type { DocumentPictureTable, GuestCardTable, RegisterStayTable, StayGuestTable } from "./register-tables.ts";
 import type {
   AmenityTable,
   BanquetImageTable,
@@ -306,6 +306,7 @@ export interface Tables extends GatewayTables {
   import_match: ImportMatchTable;
   register_stay: RegisterStayTable;
   stay_guest: StayGuestTable;
+  guest_card: GuestCardTable;
   document_picture: DocumentPictureTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;

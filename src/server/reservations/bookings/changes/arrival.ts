@@ -6,9 +6,11 @@ import type { ArrivalAnswer, ArrivalFacts } from "#domain/reservations/check-in.
 import type { TimeFacts } from "#domain/reservations/time-fees.ts";
 import { isReady } from "#domain/rooms/units.ts";
 import * as m from "#messages/deskArrival.js";
+import * as card from "#messages/deskGuestCard.js";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { isBarred } from "#server/register/guest-cards/service.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
 import { guestsInUnits } from "#server/rooms/units/tonight.ts";
 import { heldNights } from "../allocations.ts";
@@ -51,7 +53,8 @@ export async function requireClearArrival(db: Db, arrival: Arrival): Promise<Boo
     occupied: answer.hasLeft ? null : occupant,
     unready: answer.anyway ? null : unready,
   };
-  if (!open.otherDay && !open.occupied && !open.unready) return occupant?.row;
+  const isRefused = arrival.isCheckIn && !answer.anyway && (await isBarred(db, booking.phone));
+  if (!open.otherDay && !open.occupied && !open.unready && !isRefused) return occupant?.row;
   const occupied: ArrivalFacts["occupied"] = open.occupied && {
     unit: open.occupied.unit,
     bookingId: open.occupied.row.id,
@@ -62,6 +65,7 @@ export async function requireClearArrival(db: Db, arrival: Arrival): Promise<Boo
   const facts: ArrivalFacts = {
     ...open,
     guest: booking.name,
+    ...(isRefused && { isBarred: true }),
     occupied,
     early: null,
     otherUnits: await otherUnits(db, arrival),
@@ -69,8 +73,9 @@ export async function requireClearArrival(db: Db, arrival: Arrival): Promise<Boo
   throw new AppError("check_in_refused", textOf(facts), { details: facts });
 }
 
-function textOf({ guest, otherDay, occupied, unready }: ArrivalFacts): string {
+function textOf({ guest, isBarred: isRefused, otherDay, occupied, unready }: ArrivalFacts): string {
   const texts = [
+    isRefused && card.barredGuest({ guest }),
     otherDay && m.arrivesOn({ guest, date: formatNight(otherDay.checkInDate) }),
     occupied && m.stillOccupied({ unit: occupied.unit, guest: occupied.guest }),
     unready && unreadyText(unready),

@@ -51,7 +51,7 @@ test("a unit that is taken, of another room or unknown is refused, and nothing c
   await block("101", "2026-06-16", "2026-06-17");
   const { _id: id } = await store(stay);
   const taken = await failsWith(checkIn(id, { unitId }), "unit_taken");
-  assert.equal(taken.message, "Unit 101 is out of sale on Tue, 16 Jun 2026: Painting");
+  assert.equal(taken.message, "Unit 101 is blocked on Tue, 16 Jun 2026: Painting");
   await failsWith(checkIn(id, { unitId: "nowhere" }), "not_found");
   const { status } = await db.selectFrom("booking").select("status").where("id", "=", id).executeTakeFirstOrThrow();
   assert.equal(status, "confirmed");

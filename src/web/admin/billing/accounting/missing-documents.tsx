@@ -27,7 +27,7 @@ const columns = () =>
     booking: {
       role: "main",
       cell: ({ bookingId, reference }) => (
-        <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+        <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}&tab=documents`}>
           {reference}
         </Link>
       ),

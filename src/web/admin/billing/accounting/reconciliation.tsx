@@ -82,7 +82,7 @@ const columns = (): Column<Row>[] => [
             <ul className="flush stack gap-1 accounting__bookings">
               {bookings.map(({ bookingId, reference, amount }) => (
                 <li key={bookingId}>
-                  <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+                  <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}&tab=bill`}>
                     {reference}
                   </Link>{" "}
                   {money(amount)}

@@ -88,7 +88,7 @@ function MoveLink({ charge: { movedFrom, movedTo } }: { charge: Charge }) {
   const { reference } = place;
   return (
     <p className="breaks muted">
-      <Link className="link" to={`/admin/bookings?booking=${place.bookingId}`}>
+      <Link className="link" to={`/admin/bookings?booking=${place.bookingId}&tab=bill`}>
         {movedFrom ? account.movedFromLink({ reference }) : account.movedToLink({ reference })}
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { ChargeItem } from "#domain/billing/charge-items.ts";
 import type { Charge } from "#domain/billing/charges.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
 import { type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskCharges.js";
 import { Button } from "#web/ui/button.tsx";
@@ -85,6 +86,7 @@ export function QuickAdd({ bookingId, items, charges }: QuickAddProps) {
               onClick={() => void charge(item)}
             >
               {m.addItem({ hidden: hiddenText, name: item.name })}
+              <span className="regular tabular muted">{formatRupees(item.price)}</span>
             </Button>
           </li>
         ))}

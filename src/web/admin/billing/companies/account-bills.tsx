@@ -18,7 +18,7 @@ const columnsOf = (today: string): Column<AccountBill>[] => [
     header: m.booking(),
     role: "main",
     cell: ({ bookingId, reference }) => (
-      <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+      <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}&tab=bill`}>
         {reference}
       </Link>
     ),

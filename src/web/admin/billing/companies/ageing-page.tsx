@@ -37,7 +37,7 @@ export default function AgeingPage() {
         <Button variant="secondary" disabled={!ageing} onClick={save}>
           {m.saveCsv()}
         </Button>
-        <Button disabled={!ageing} onClick={() => window.print()}>
+        <Button variant="secondary" disabled={!ageing} onClick={() => window.print()}>
           {m.print()}
         </Button>
       </ScreenHead>

@@ -36,7 +36,7 @@ function Balances({ caption, bookings }: { caption: string; bookings: Owed }) {
       head={[m.booking(), m.leaves(), m.amount()]}
       rows={bookings.map(({ bookingId, reference, checkOutDate, balance, guest, room }) => [
         <span key="booking">
-          <Link className="unbroken" to={`/admin/bookings?booking=${bookingId}`}>
+          <Link className="unbroken" to={`/admin/bookings?booking=${bookingId}&tab=bill`}>
             {reference}
           </Link>
           {guest && (

@@ -32,7 +32,7 @@ export default function DayReportPage() {
     <>
       <ScreenHead title={m.report()} className="day-report-head">
         <div className="row wraps gap-2 admin-head__actions">
-          <Button disabled={!report} onClick={() => window.print()}>
+          <Button variant="secondary" disabled={!report} onClick={() => window.print()}>
             {m.print()}
           </Button>
           <Button variant="secondary" disabled={!report} onClick={save}>

@@ -51,10 +51,12 @@ export default function InvoicePage() {
             {isInOtherLanguage ? (
               <PrintPdf id={invoice._id} />
             ) : (
-              <Button onClick={() => window.print()}>{m.print()}</Button>
+              <Button variant="secondary" onClick={() => window.print()}>
+                {m.print()}
+              </Button>
             )}
             <DownloadButton invoice={invoice} />
-            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
+            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}&tab=documents`}>
               {m.openBooking()}
             </ButtonLink>
           </div>

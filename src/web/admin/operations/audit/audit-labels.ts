@@ -10,6 +10,7 @@ import * as chargeItems from "#messages/deskChargeItems.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as feeds from "#messages/deskFeeds.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as handover from "#messages/deskHandover.js";
 import * as pages from "#messages/deskPages.js";
 import * as promos from "#messages/deskPromos.js";
@@ -45,6 +46,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   day: dayClose.closedDays,
   bank: bank.plural,
   handover: handover.title,
+  guestCard: guestCard.cards,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -69,6 +71,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   day: dayClose.closedDay,
   bank: bank.credit,
   handover: handover.entry,
+  guestCard: guestCard.title,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

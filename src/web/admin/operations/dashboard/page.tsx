@@ -111,7 +111,7 @@ function Day({ day: newest }: { day: Dashboard }) {
       <News {...news} of="bookings" />
       <div className="day">
         <DayTabs
-          day={newest}
+          day={day}
           lists={{
             arrivals: <Arrivals day={day} done={done} />,
             departures: <Departures day={day} done={done} />,

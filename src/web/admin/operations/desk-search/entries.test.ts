@@ -35,7 +35,7 @@ test("only kinds of which something was found have a group; no URL contains a gu
   assert.deepEqual(
     groups.map(({ label, entries }) => [label, entries[0]?.title, entries[0]?.to, entries[0]?.state]),
     [
-      ["Guests", "Zubeida Khan", "/admin/bookings", { search: "9845012345" }],
+      ["Guests", "Zubeida Khan", "/admin/guest-card", { phone: "9845012345" }],
       ["Queries", "Zubeida Khan", "/admin/queries?view=q1", { search: "zubeida" }],
     ],
   );

@@ -11,6 +11,7 @@ import * as account from "#messages/companyAccount.js";
 import * as chargeItemTexts from "#messages/deskChargeItems.js";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
+import * as card from "#messages/deskGuestCard.js";
 import * as promoTexts from "#messages/deskPromos.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
@@ -32,7 +33,7 @@ export interface Entry {
   /** Instead of an address. */
   tool?: Tool;
   /** History state: personal data stays out of the URL. */
-  state?: { search: string };
+  state?: { search: string } | { phone: string };
 }
 
 export interface EntryGroup {
@@ -156,9 +157,9 @@ export function recordGroups(
         kind: "guests",
         title: name,
         detail: [formatPhone(phone), email].filter(Boolean).join(" · "),
-        mark: m.allBookings(),
-        to: "/admin/bookings",
-        state: { search: phone },
+        mark: card.title(),
+        to: "/admin/guest-card",
+        state: { phone },
       })),
     },
     {

@@ -96,7 +96,7 @@ function Reports() {
           <Button variant="secondary" onClick={() => show({ period: neighbourOf(query.period, 1) })}>
             {m.later()}
           </Button>
-          <Button disabled={!report} onClick={() => window.print()}>
+          <Button variant="secondary" disabled={!report} onClick={() => window.print()}>
             {m.print()}
           </Button>
           <Button variant="secondary" disabled={!report} onClick={save}>

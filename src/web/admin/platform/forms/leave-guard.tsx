@@ -8,11 +8,16 @@ import { stay } from "../app/urls/use-go-back-once.ts";
 interface LeaveGuardProps {
   wouldLose: () => boolean;
   message?: string;
+  /** Another address of the same page keeps what is typed. */
+  isWithinPage?: boolean;
 }
 
 /** Not for the login, where drafts survive. The router supports one blocker: render it only while its form is open. */
-export function LeaveGuard({ wouldLose, message = m.discardMessage() }: LeaveGuardProps) {
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== loginPath && wouldLose());
+export function LeaveGuard({ wouldLose, message = m.discardMessage(), isWithinPage = false }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeft = !isWithinPage || nextLocation.pathname !== currentLocation.pathname;
+    return isLeft && nextLocation.pathname !== loginPath && wouldLose();
+  });
   const isBlocked = blocker.state === "blocked";
   useEffect(() => {
     if (isBlocked) stay();

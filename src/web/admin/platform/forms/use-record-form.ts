@@ -119,8 +119,11 @@ function withNewer<Entity extends Versioned, Form extends object, Body>(
   edit: RecordEdit<Entity, Form>,
   newer: Entity,
 ): RecordEdit<Entity, Form> {
+  const now = definition.formOf(newer);
   const isTyped = changedFields(edit.opened, edit.form).length > 0;
-  return isTyped ? { ...edit, newer } : beginEdit(newer, definition.formOf(newer));
+  if (!isTyped) return beginEdit(newer, now);
+  // Where nothing that the form shows has changed, there is nothing to ask.
+  return changedFields(edit.opened, now).length === 0 ? beginEdit(newer, now, edit.form) : { ...edit, newer };
 }
 
 function draftName<Entity extends Versioned, Form extends object, Body>(

@@ -1,24 +1,23 @@
-import { useEffect, useId } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as m from "#messages/deskSettings.js";
 import * as setUp from "#messages/deskSetUp.js";
 import { useLodge } from "#web/lodge.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { SettingsIcon } from "#web/ui/icons/icons-manage.tsx";
+import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { setUpPath } from "../../platform/app/session/own-role.ts";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
-import { FormFrame } from "../../platform/forms/record-dialog.tsx";
-import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { Restricted } from "../../platform/shared/restricted.tsx";
-import { ScreenEditor } from "../../platform/shared/screen-editor.tsx";
+import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
-import { useSaveWithOpenBookings } from "./open-bookings-dialog.tsx";
+import { SectionEditor } from "./section-editor.tsx";
+import { type SettingsSection, sectionNamed, sectionOfField, settingsSections } from "./sections/sections.ts";
 import { useSettings } from "./settings-data.ts";
-import { SettingsFields } from "./settings-fields.tsx";
-import { settingsForm } from "./settings-form.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
@@ -44,43 +43,76 @@ export default function SettingsPage() {
 }
 
 function OwnersSettings() {
+  const { data, error, isFetching, refetch } = useSettings();
+  const { banner, succeed } = useScreenBanner();
+  if (data) return <Sections settings={data} banner={banner} onSaved={() => succeed(m.saved())} />;
   return (
-    <ScreenEditor answer={useSettings()} label={m.title()} loading={m.loading()} saved={m.saved()}>
-      {(settings, onSaved) => <SettingsEditor settings={settings} onSaved={onSaved} />}
-    </ScreenEditor>
+    <section className="panel" aria-label={m.title()}>
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label={m.loading()} rows={6} columns={2} />
+      )}
+    </section>
   );
 }
 
-function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
-  const formId = useId();
-  const { save, dialog } = useSaveWithOpenBookings(settings.chargesGst);
-  const controls = useRecordForm({
-    definition: settingsForm,
-    open: true,
-    subject: settings,
-    save,
-    failure: messageOf,
-    onSaved,
-  });
-  const { edit, change, saving, wouldLose } = controls;
-  const hasForm = edit !== undefined;
+interface SectionsProps {
+  settings: Settings;
+  banner: ReactNode;
+  onSaved: () => void;
+}
+
+/** The sections that were opened stay mounted with what is typed in them; only the open one is shown. */
+function Sections({ settings, banner, onSaved }: SectionsProps) {
+  const [params] = useSearchParams();
   const { hash } = useLocation();
-  useEffect(() => {
-    const name = hash.slice(1);
-    if (hasForm && name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  }, [hasForm, hash]);
+  const focused = decodeURIComponent(hash.slice(1)) || undefined;
+  const open = (focused && sectionOfField(focused)) || sectionNamed(params.get("section"));
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
+  if (rounds[open.key] === undefined) setRounds({ ...rounds, [open.key]: 0 });
+  const guards = useRef(new Map<string, () => boolean>());
+  const saved = ({ key }: SettingsSection) => {
+    setRounds({ ...rounds, [key]: (rounds[key] ?? 0) + 1 });
+    onSaved();
+  };
   return (
-    <>
-      <FormFrame id={formId} frame={controls}>
-        {edit && <SettingsFields form={edit.form} fields={edit.fields} change={change} />}
-        <div className="ground-1 settings__save">
-          <Button type="submit" busy={saving} busyLabel={m.saving()}>
-            {m.saveSettings()}
-          </Button>
-        </div>
-      </FormFrame>
-      <LeaveGuard wouldLose={wouldLose} />
-      {dialog}
-    </>
+    <div className="settings">
+      <nav className="settings__sections" aria-label={m.sections()}>
+        <ul>
+          {settingsSections.map(({ key, label }) => (
+            <li key={key}>
+              <Link
+                replace
+                preventScrollReset
+                to={`?section=${key}`}
+                className="rounded-s strong settings__section"
+                aria-current={key === open.key ? "true" : undefined}
+              >
+                {label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="shrinks">
+        {banner}
+        {settingsSections.map(
+          (section) =>
+            rounds[section.key] !== undefined && (
+              <SectionEditor
+                key={`${section.key} ${rounds[section.key]}`}
+                section={section}
+                settings={settings}
+                isOpen={section === open}
+                focused={focused}
+                onSaved={() => saved(section)}
+                guard={(wouldLose) => guards.current.set(section.key, wouldLose)}
+              />
+            ),
+        )}
+      </div>
+      <LeaveGuard isWithinPage wouldLose={() => [...guards.current.values()].some((wouldLose) => wouldLose())} />
+    </div>
   );
 }

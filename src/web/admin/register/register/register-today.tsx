@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
+import { firstGuestTab, registerTab } from "../../platform/app/urls/booking-address.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { FileDialog } from "../stay-register/file-dialog.tsx";
@@ -120,7 +121,11 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
         </p>
       </div>
       <div className="register-today__steps">
-        <Button size="small" variant="secondary" onClick={() => open(bookingId, "register")}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => open(bookingId, registered === 0 ? firstGuestTab : registerTab)}
+        >
           {m.registerOf({ name, hidden: hiddenText })}
         </Button>
         {deferredBy === "" && (
@@ -148,7 +153,7 @@ function FilledRow({ stay }: { stay: RegisterToday["filledByGuests"][number] }) 
         <p className="register-today__note">{m.filledBefore({ count: stay.guests })}</p>
       </div>
       <div className="register-today__steps">
-        <Button size="small" variant="quiet" onClick={() => open(stay.bookingId, "register")}>
+        <Button size="small" variant="quiet" onClick={() => open(stay.bookingId, registerTab)}>
           {m.look({ name: stay.name, hidden: hiddenText })}
         </Button>
       </div>

@@ -26,10 +26,17 @@ import { PasteDialog } from "./paste-dialog.tsx";
 import { useDefer, useDeleteGuest, useDepartGuest, useStayRegister } from "./register-data.ts";
 import "./register.css";
 
+interface StayRegisterProps {
+  booking: OccupyingBooking;
+  /** Opens the form of the first guest at once, if nobody is registered yet. */
+  isRegistering?: boolean;
+  onRegistered?: () => void;
+}
+
 /** The registered guests of a booking. */
-export function StayRegisterPanel({ booking }: { booking: OccupyingBooking }) {
+export function StayRegisterPanel({ booking, ...first }: StayRegisterProps) {
   const { data: register, error, isFetching, refetch } = useStayRegister(booking._id);
-  if (register) return <Entries booking={booking} register={register} />;
+  if (register) return <Entries {...first} booking={booking} register={register} />;
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   return <SkeletonRows label={m.loading()} rows={3} columns={2} />;
 }
@@ -37,8 +44,15 @@ export function StayRegisterPanel({ booking }: { booking: OccupyingBooking }) {
 /** The entry that is open; undefined for a new one. */
 type Opened = { guest: StayGuest | undefined } | undefined;
 
-function Entries({ booking, register }: { booking: OccupyingBooking; register: StayRegister }) {
-  const [opened, setOpened] = useState<Opened>();
+function Entries({
+  booking,
+  register,
+  isRegistering = false,
+  onRegistered,
+}: StayRegisterProps & { register: StayRegister }) {
+  const [opened, setOpened] = useState<Opened>(
+    isRegistering && register.guests.length === 0 ? { guest: undefined } : undefined,
+  );
   const [isPasting, setPasting] = useState(false);
   const [removed, setRemoved] = useState<StayGuest>();
   const remove = useDeleteGuest();
@@ -93,7 +107,10 @@ function Entries({ booking, register }: { booking: OccupyingBooking; register: S
         guest={guests.find(({ _id }) => _id === opened?.guest?._id)}
         newGuest={newGuest}
         phone={isFirst ? booking.phone : ""}
-        onLeave={() => setOpened(undefined)}
+        onLeave={() => {
+          setOpened(undefined);
+          if (isRegistering) onRegistered?.();
+        }}
       />
       <PasteDialog open={isPasting} target={{ kind: "booking", id: bookingId }} onClose={() => setPasting(false)} />
       <ConfirmDialog

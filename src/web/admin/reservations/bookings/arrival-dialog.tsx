@@ -4,6 +4,7 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import type { ArrivalFacts } from "#domain/reservations/check-in.ts";
 import * as m from "#messages/deskArrival.js";
 import * as bookings from "#messages/deskBookings.js";
+import * as card from "#messages/deskGuestCard.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
@@ -51,7 +52,9 @@ export function ArrivalDialog() {
               })}
             </Button>
           )}
-          {!otherDay && !early && ways.includes("unit") && <OtherUnits facts={facts} answer={answer} />}
+          {!otherDay && (occupied || facts.unready) && !early && ways.includes("unit") && (
+            <OtherUnits facts={facts} answer={answer} />
+          )}
           {!otherDay && occupied && (
             <>
               <Button
@@ -94,8 +97,9 @@ function OtherUnits({ facts, answer }: { facts: ArrivalFacts; answer: (given: Gi
   ));
 }
 
-function reasonsOf({ guest, otherDay, occupied, unready, early }: ArrivalFacts): string[] {
+function reasonsOf({ guest, isBarred, otherDay, occupied, unready, early }: ArrivalFacts): string[] {
   const reasons: (string | false | null)[] = [
+    isBarred === true && card.barredGuest({ guest }),
     otherDay && dayText(guest, otherDay),
     occupied &&
       m.occupiedText({ unit: occupied.unit, guest: occupied.guest, date: formatNight(occupied.checkOutDate) }),

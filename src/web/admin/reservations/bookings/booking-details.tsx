@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
@@ -11,39 +10,34 @@ import { deskMessages } from "#domain/reservations/desk-bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { extraText } from "#domain/reservations/extras.ts";
 import * as answers from "#messages/deskAnswers.js";
-import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
-import * as charges from "#messages/deskCharges.js";
 import * as chats from "#messages/deskChats.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as departure from "#messages/deskDeparture.js";
 import * as extras from "#messages/deskExtras.js";
 import * as groups from "#messages/deskGroups.js";
+import * as guestCard from "#messages/deskGuestCard.js";
 import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { useLodge } from "#web/lodge.ts";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
-import { BookingBill } from "../../billing/charges/booking-bill.tsx";
-import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
-import { BookingPayments } from "../../billing/payments/booking-payments.tsx";
 import { ContactLinks, EmailAddress } from "../../platform/app/contact-links.tsx";
 import { Facts } from "../../platform/app/facts.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { guestLanguageFact } from "../../platform/languages/guest-language.tsx";
-import { auditHref } from "../../platform/shared/audit-list.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
-import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
+import { GuestCardPanel } from "../../register/guest-card/card-panel.tsx";
 import { useFreeUnits } from "../../rooms/units/unit-data.ts";
 import { unitsInFull } from "../../rooms/units/unit-labels.ts";
 import { ChatButton } from "../messages/chat-button.tsx";
-import { MessagesPanel } from "../messages/messages-panel.tsx";
 import { GroupOf } from "../shared/group-link.tsx";
-import { TransferDialog } from "../shared/transfer-dialog.tsx";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+import { Section } from "./section.tsx";
 
+/** The guest, the stay and its price. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const isDesk = useMay("staff");
   const { data: units } = useFreeUnits(booking);
@@ -111,17 +105,6 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
-      <Section title={charges.title()} wide>
-        <BookingBill
-          booking={booking}
-          transferDialog={(dialog) =>
-            booking.groupId !== null && <TransferDialog {...dialog} booking={booking} groupId={booking.groupId} />
-          }
-        />
-      </Section>
-      <Section title={m.payments()} wide>
-        <BookingPayments booking={booking} />
-      </Section>
       <Section title={m.price()}>
         <QuoteLines quote={booking.quote} totalLabel={m.grandTotal()} />
       </Section>
@@ -136,31 +119,17 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         />
       </Section>
       <ForDesk>
+        {booking.phone && (
+          <Section title={guestCard.title()} wide>
+            <GuestCardPanel phone={booking.phone} />
+          </Section>
+        )}
         <p className="details__section details__section--wide">
           <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}
           </Link>
         </p>
       </ForDesk>
-      <Section title={m.invoice()} wide>
-        <BookingInvoices booking={booking} />
-      </Section>
-      <ForDesk>
-        <Section title={chats.title()} wide>
-          <MessagesPanel booking={booking} />
-        </Section>
-        <Section title={m.mails()} wide>
-          <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
-        </Section>
-      </ForDesk>
-      <Section title={m.history()} wide>
-        <RecordHistory entity="booking" id={booking._id} version={booking.updatedAt} />
-        <p>
-          <Link className="one-line link audit-link" to={auditHref({ booking: booking.reference })}>
-            {audit.historyOfBooking()}
-          </Link>
-        </p>
-      </Section>
     </div>
   );
 }
@@ -174,12 +143,3 @@ function describeExtra(extra: Booking["extras"][number]): string {
 
 const sourceOf = ({ source, externalReference: number }: Booking) =>
   source && number ? imported.sourceWithNumber({ source, number }) : source || number;
-
-function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <section className={wide ? "details__section details__section--wide" : "details__section"}>
-      <h3 className="line-below below-3 details__title">{title}</h3>
-      {children}
-    </section>
-  );
-}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/deskBookings.js";
-import * as register from "#messages/deskRegister.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { EditIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -12,21 +11,27 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
+import { firstGuestTab, registerTab } from "../../platform/app/urls/booking-address.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordApprovals } from "../../platform/shared/record-panels.tsx";
+import { DoNotHostOf } from "../../register/guest-card/do-not-host.tsx";
 import { RegisterNotice } from "../../register/stay-register/register-notice.tsx";
 import { StayRegisterPanel } from "../../register/stay-register/stay-register.tsx";
 import { BookingDetails } from "./booking-details.tsx";
+import { BillTab, DocumentsTab, HistoryTab } from "./booking-papers.tsx";
 import { BookingSteps } from "./booking-steps.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { ChangeRequest } from "./status/change-request.tsx";
 import { StatusPanel } from "./status/status-panel.tsx";
 
+const detailsTab = "details";
+
 interface BookingDialogProps {
   open: boolean;
   booking: UseQueryResult<Booking>;
-  /** Which tab is open at first. */
-  openedTab: string | undefined;
+  /** The first one unless given. */
+  tab: string | undefined;
+  onTab: (tab: string | undefined) => void;
   onClose: () => void;
   onEdit: () => void;
 }
@@ -34,16 +39,31 @@ interface BookingDialogProps {
 export function BookingDialog({
   open,
   booking: { data: booking, error, isFetching, refetch },
-  openedTab,
+  tab,
+  onTab,
   onClose,
   onEdit,
 }: BookingDialogProps) {
   const isDesk = useMay("staff");
   const [chosen, setChosen] = useState<{ bookingId: string; unitId: string }>();
   const unitId = chosen?.bookingId === booking?._id ? chosen?.unitId : undefined;
-  const [shown, setShown] = useState<{ bookingId: string; tab: string }>();
-  const tab = (shown?.bookingId === booking?._id ? shown?.tab : openedTab) ?? "details";
-  const show = (next: string) => booking && setShown({ bookingId: booking._id, tab: next });
+  const isRegistering = tab === firstGuestTab;
+  const statusOf = (shown: Booking) => (
+    <StatusPanel booking={shown} unitId={unitId} onUnit={(next) => setChosen({ bookingId: shown._id, unitId: next })} />
+  );
+  const guestsOf = (shown: Booking) => (
+    <StayRegisterPanel booking={shown} isRegistering={isRegistering} onRegistered={() => onTab(registerTab)} />
+  );
+  const tabs = booking
+    ? [
+        { key: detailsTab, label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
+        ...(isDesk ? [{ key: "status", label: m.statusManagement(), content: statusOf(booking) }] : []),
+        { key: "bill", label: m.tabBill(), content: <BillTab booking={booking} /> },
+        ...(isDesk ? [{ key: registerTab, label: m.tabGuests(), content: guestsOf(booking) }] : []),
+        { key: "documents", label: m.tabDocuments(), content: <DocumentsTab booking={booking} /> },
+        { key: "history", label: m.history(), content: <HistoryTab booking={booking} /> },
+      ]
+    : [];
   return (
     <Dialog
       open={open}
@@ -72,31 +92,23 @@ export function BookingDialog({
         ) : (
           <SkeletonRows label={m.loadingBooking()} columns={2} />
         ))}
-      {booking && !isDesk && <BookingDetails booking={booking} />}
-      {booking && isDesk && (
+      {booking && (
         <>
-          <RecordApprovals of={{ booking: booking._id }} />
-          <ChangeRequest booking={booking} />
-          {tab !== "register" && <RegisterNotice booking={booking} onOpen={() => show("register")} />}
+          {isDesk && (
+            <>
+              <RecordApprovals of={{ booking: booking._id }} />
+              <DoNotHostOf phone={booking.phone} />
+              <ChangeRequest booking={booking} />
+              {tab !== registerTab && !isRegistering && (
+                <RegisterNotice booking={booking} onOpen={() => onTab(firstGuestTab)} />
+              )}
+            </>
+          )}
           <Tabs
             label={m.booking()}
-            value={tab}
-            onChange={show}
-            tabs={[
-              { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
-              {
-                key: "status",
-                label: m.statusManagement(),
-                content: (
-                  <StatusPanel
-                    booking={booking}
-                    unitId={unitId}
-                    onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
-                  />
-                ),
-              },
-              { key: "register", label: register.title(), content: <StayRegisterPanel booking={booking} /> },
-            ]}
+            value={tabs.some(({ key }) => key === tab) ? tab : isRegistering ? registerTab : detailsTab}
+            onChange={(next) => onTab(next === detailsTab ? undefined : next)}
+            tabs={tabs}
           />
         </>
       )}

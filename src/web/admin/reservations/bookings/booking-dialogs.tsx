@@ -11,7 +11,7 @@ import { SleptDialog } from "./slept-dialog.tsx";
 
 /** For every page on which bookings can be opened; the URL names the booking. */
 export function BookingDialogs() {
-  const { id, editing, tab, edit, leaveEdit, close } = useOpenBooking();
+  const { id, editing, tab, showTab, edit, leaveEdit, close } = useOpenBooking();
   const booking = useBooking(id);
   const isDesk = useMay("staff");
   return (
@@ -19,7 +19,8 @@ export function BookingDialogs() {
       <BookingDialog
         open={id !== undefined && !(editing && isDesk)}
         booking={booking}
-        openedTab={tab}
+        tab={tab}
+        onTab={(next) => void showTab(next)}
         onClose={close}
         onEdit={() => id && edit(id)}
       />

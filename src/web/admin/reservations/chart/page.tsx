@@ -5,9 +5,11 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Chart, SeatingResult } from "#domain/reservations/chart.ts";
 import * as texts from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
+import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
 import { useMedia } from "#web/ui/loading/use-media.ts";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -15,7 +17,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { moveParam, newParam } from "../../platform/app/urls/booking-address.ts";
+import { moveParam, newParam, walkInValue } from "../../platform/app/urls/booking-address.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
@@ -23,6 +25,7 @@ import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { NewBookingDialog } from "../bookings/new-booking/new-booking-dialog.tsx";
+import { WalkInDialog } from "../bookings/walk-in/walk-in-dialog.tsx";
 import { type DrawnNights, drawnParam, readDrawn } from "./cells-param.ts";
 import { useAssignUnits, useChart, useMoveStay } from "./chart-data.ts";
 import { placeText, whoOf } from "./chart-labels.ts";
@@ -68,6 +71,9 @@ export default function ChartPage() {
       <ScreenHead title={m.title()}>
         <div className="row wraps gap-2 admin-head__actions">
           {shown && <AssignAll chart={shown.chart} span={shown.span} />}
+          <Button variant="secondary" icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
+            {walkIn.title()}
+          </Button>
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
             {m.newBooking()}
           </Button>
@@ -92,6 +98,7 @@ export default function ChartPage() {
         )}
       </section>
       <BookingDialogs />
+      <WalkInDialog open={dialog.idOf(newParam) === walkInValue} onLeave={dialog.close} />
     </>
   );
 }
@@ -258,7 +265,7 @@ function ShownChartView({ chart, span, view, busy, onDragging }: ShownChartViewP
       />
       <ChartBlockDialog chart={chart} labels={labels} param={dialog.idOf(blockParam)} onLeave={dialog.close} />
       <NewBookingDialog
-        open={dialog.idOf(newParam) !== undefined}
+        open={![undefined, walkInValue].includes(dialog.idOf(newParam))}
         start={drawn && { roomId: drawn.roomId, checkInDate: drawn.from, checkOutDate: drawn.to }}
         onLeave={dialog.close}
         onBooked={(booking) => {

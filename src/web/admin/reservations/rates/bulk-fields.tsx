@@ -3,6 +3,7 @@ import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { roundings } from "#domain/pricing/rates.ts";
 import * as m from "#messages/deskRates.js";
 import { weekdayNames } from "#web/shared/platform/calendar-names.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, FieldError, Select, TextInput } from "#web/ui/fields/field.tsx";
 import {
   type BulkForm,
@@ -28,6 +29,12 @@ const toggled = <T,>(all: readonly T[], one: T): T[] =>
 
 /** From Monday on. */
 const weekdayOrder = [1, 2, 3, 4, 5, 6, 0];
+/** What lodges price apart. */
+const weekdayGroups = [
+  { label: m.weekend, days: [5, 6] },
+  { label: m.weekdaysOnly, days: [0, 1, 2, 3, 4] },
+  { label: m.allDays, days: [0, 1, 2, 3, 4, 5, 6] },
+];
 
 interface WeekdayChoiceProps {
   chosen: readonly number[];
@@ -40,6 +47,13 @@ export function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
   return (
     <fieldset className="rates-weekdays" aria-describedby={error ? id : undefined}>
       <legend className="field__label">{m.weekdays()}</legend>
+      <div className="row wraps gap-2 below-2">
+        {weekdayGroups.map(({ label, days }) => (
+          <Button key={days.join()} size="small" variant="secondary" onClick={() => onChange([...days])}>
+            {label()}
+          </Button>
+        ))}
+      </div>
       <div className="stack gap-2 rates-weekdays__days">
         {weekdayOrder.map((weekday, at) => (
           <label

@@ -18,15 +18,15 @@ export const stateTones: Record<Housekeeping, BadgeTone> = {
   "out-of-order": "red",
 };
 
-/** A unit's events of the day, in order, one sentence each. */
+/** A unit's events of the day, one sentence each; who is in the room comes first. */
 export function linesOf({ stay, arrival, block }: HousekeepingUnit): string[] {
   const lines: string[] = [];
   const withGuests = (text: string, count: number) => `${text} · ${m.guests({ count })}`;
+  if (arrival?.hasArrived) lines.push(withGuests(m.hasArrived(), arrival.guests));
   if (block) lines.push(m.blockedUntil({ date: formatNight(block.to), reason: block.reason }));
   if (stay?.kind === "stay-over") lines.push(withGuests(m.staysOver(), stay.guests));
   if (stay?.kind === "departure") lines.push(stay.isInHouse ? m.leavesToday() : m.hasLeft());
-  if (arrival?.hasArrived) lines.push(withGuests(m.hasArrived(), arrival.guests));
-  else if (arrival) {
+  if (arrival && !arrival.hasArrived) {
     const text = arrival.time ? m.arrivesAt({ time: arrival.time }) : m.arrivesToday();
     lines.push(withGuests(text, arrival.guests));
   }

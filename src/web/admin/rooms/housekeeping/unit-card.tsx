@@ -99,6 +99,9 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
             onClick={onReport}
           >
             {isAsked ? <AlertIcon /> : <WrenchIcon />}
+            <span className="tiny" aria-hidden="true">
+              {m.repairWord()}
+            </span>
           </button>
         </div>
       </li>

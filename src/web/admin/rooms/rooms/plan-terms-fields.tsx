@@ -41,7 +41,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
     <Collapsible
       className="above-2"
       hasError={hasError}
-      summary={m.more({
+      summary={(chargesGst ? m.more : m.moreUntaxed)({
         title,
         hidden: (text) => (
           <span key="option" className="visually-hidden">

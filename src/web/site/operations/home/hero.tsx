@@ -35,7 +35,7 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
           crop={banner.phone ? { src: banner.phone, media: "(max-width: 47.99rem)", sizes: "100vw" } : undefined}
           priority
         />
-        <div className="wrap hero__words">
+        <div className="wrap hero__words shaded-words">
           <p className="eyebrow">{useLodge().place}</p>
           <h1 className="hero__title">{title}</h1>
           {lead && <p className="lead hero__lead">{lead}</p>}

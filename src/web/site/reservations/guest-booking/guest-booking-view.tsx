@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -11,6 +12,7 @@ import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { readDialogs } from "../../website/dialogs/dialog-stack.ts";
 import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
@@ -134,11 +136,14 @@ function PrintHead() {
 function useFocusOnChange(status: string, replacesSearch: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const announced = useRef(replacesSearch ? undefined : status);
+  // A dialog that closes takes the page back to where it was opened.
+  const isCovered = readDialogs(useLocation().hash).length > 0;
   useEffect(() => {
-    if (announced.current === status) return;
+    if (announced.current === status || isCovered) return;
     announced.current = status;
     heading.current?.focus();
-  }, [status]);
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [status, isCovered]);
   return heading;
 }
 

@@ -3,11 +3,16 @@ import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import type { NightPriceProps } from "#web/shared/pricing/price.tsx";
 
-const inAllOf = (total: Rupees, nights: number): Rupees => Math.round((total / nights) * 100) / 100;
+/** In whole rupees where it is only an average: no night has that price. */
+function inAllOf(total: Rupees, nights: number): Rupees {
+  const average = Math.round((total / nights) * 100) / 100;
+  return nights > 1 && Math.round(average * nights * 100) !== Math.round(total * 100) ? Math.round(average) : average;
+}
 
 /** A night of the stay on average, without and with taxes and fees. */
 export function nightOf({ pricePerNight, grandTotal, nights }: WireQuote): NightPriceProps {
-  return { perNight: pricePerNight, inAll: inAllOf(grandTotal, nights) };
+  const isAverage = nights > 1 && !Number.isInteger(pricePerNight);
+  return { perNight: isAverage ? Math.round(pricePerNight) : pricePerNight, inAll: inAllOf(grandTotal, nights) };
 }
 
 /** The same for every plan. */

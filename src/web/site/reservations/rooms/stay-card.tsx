@@ -86,10 +86,12 @@ export function StayCard(props: StayCardProps) {
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
-      <p className="stack gap-1 muted tiny stay-card__price" data-outdated={outdated}>
-        {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
-        {(quote || !status) && <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />}
-      </p>
+      {!status && (
+        <p className="stack gap-1 muted tiny stay-card__price" data-outdated={outdated}>
+          {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
+          <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
+        </p>
+      )}
       {isPlanOffered && (
         <PlanChoice
           title={m.choosePlan()}
@@ -177,24 +179,28 @@ export function StayCard(props: StayCardProps) {
   );
 }
 
-function WayOn({ way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
-  if ("planId" in way) {
-    return (
-      <Button className="stay-card__way" variant="secondary" wide size="large" onClick={() => onPlan(way.planId)}>
-        {way.text}
-      </Button>
-    );
-  }
+function WayOn({ problem, way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
   return (
-    <ButtonLink
-      className="stay-card__way"
-      variant="secondary"
-      wide
-      size="large"
-      to={way.to}
-      preventScrollReset={way.to.includes("/rooms/")}
-    >
-      {way.text}
-    </ButtonLink>
+    <>
+      <p className="strong small stay-card__why" aria-hidden="true">
+        {problem}
+      </p>
+      {"planId" in way ? (
+        <Button className="stay-card__way" variant="secondary" wide size="large" onClick={() => onPlan(way.planId)}>
+          {way.text}
+        </Button>
+      ) : (
+        <ButtonLink
+          className="stay-card__way"
+          variant="secondary"
+          wide
+          size="large"
+          to={way.to}
+          preventScrollReset={way.to.includes("/rooms/")}
+        >
+          {way.text}
+        </ButtonLink>
+      )}
+    </>
   );
 }

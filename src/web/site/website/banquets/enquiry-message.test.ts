@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { enquiryMessage } from "./enquiry-message.ts";
+import { enquiryMessage, enquiryProblems } from "./enquiry-message.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -20,4 +20,11 @@ test("empty fields are omitted", () => {
 
 test("a name and a number are enough for an enquiry", () => {
   assert.equal(enquiryMessage(formOf({ message: "  " })), "An event. No details yet.");
+});
+
+test("the number of guests is a number of people, in the digits of any of the languages", () => {
+  const problemOf = (eventGuests: string) =>
+    enquiryProblems(formOf({ hall: "", eventDate: "", eventGuests })).eventGuests;
+  for (const fine of ["", "1", " 200 ", "೨೦೦", "5000"]) assert.equal(problemOf(fine), undefined, fine);
+  for (const wrong of ["-5", "0", "many", "5001", "1.5"]) assert.match(problemOf(wrong) ?? "", /from 1 to 5,000/);
 });

@@ -1,5 +1,18 @@
+import { asciiDigits } from "#domain/platform/text/digits.ts";
 import { formatNight, parseNight } from "#domain/platform/time/nights.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/banquets.js";
+import * as queries from "#messages/queries.js";
+
+const mostGuests = 5000;
+
+/** Digits of any of the site's languages; only where a number is given. */
+export function enquiryProblems(form: FormData): FieldErrors {
+  const guests = asciiDigits(String(form.get("eventGuests") ?? "").trim());
+  if (guests === "") return {};
+  const count = /^\d{1,4}$/.test(guests) ? Number(guests) : 0;
+  return count >= 1 && count <= mostGuests ? {} : { eventGuests: queries.guestsInvalid() };
+}
 
 /** The first lines of a query's message. */
 export function enquiryMessage(form: FormData): string {

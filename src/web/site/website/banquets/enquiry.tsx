@@ -13,7 +13,7 @@ import { useCalendarHistory } from "../dialogs/use-calendar-history.ts";
 import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { banquetPhone } from "./banquet-phone.ts";
-import { enquiryMessage } from "./enquiry-message.ts";
+import { enquiryMessage, enquiryProblems } from "./enquiry-message.ts";
 
 /** Two years, the limit for bookings. */
 const farthestDays = 730;
@@ -103,34 +103,40 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
             messageLabel={m.messageLabel()}
             submitLabel={m.sendEnquiry()}
             onSent={empty}
+            checkOwn={enquiryProblems}
+            answers={desk?.digits}
           >
-            {halls.length > 0 && (
-              <Field label={m.hallLabel()} className="query-form__wide">
-                <Select name="hall" value={hall} onChange={(event) => setHall(event.target.value)}>
-                  <option value="">{m.noHallChosen()}</option>
-                  {halls.map(({ _id, name }) => (
-                    <option key={_id} value={name}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+            {(errors) => (
+              <>
+                {halls.length > 0 && (
+                  <Field label={m.hallLabel()} className="query-form__wide">
+                    <Select name="hall" value={hall} onChange={(event) => setHall(event.target.value)}>
+                      <option value="">{m.noHallChosen()}</option>
+                      {halls.map(({ _id, name }) => (
+                        <option key={_id} value={name}>
+                          {name}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                )}
+                <DateField
+                  label={m.dateLabel()}
+                  name="eventDate"
+                  value={date}
+                  onChange={setDate}
+                  today={today}
+                  min={today}
+                  max={addNights(today, farthestDays)}
+                  format={formatNight}
+                  placeholder={m.noDateChosen()}
+                  history={calendarHistory}
+                />
+                <Field label={m.guestsLabel()} error={errors.eventGuests}>
+                  <TextInput name="eventGuests" inputMode="numeric" maxLength={40} />
+                </Field>
+              </>
             )}
-            <DateField
-              label={m.dateLabel()}
-              name="eventDate"
-              value={date}
-              onChange={setDate}
-              today={today}
-              min={today}
-              max={addNights(today, farthestDays)}
-              format={formatNight}
-              placeholder={m.noDateChosen()}
-              history={calendarHistory}
-            />
-            <Field label={m.guestsLabel()}>
-              <TextInput name="eventGuests" inputMode="numeric" maxLength={40} />
-            </Field>
           </QueryForm>
         </div>
       </div>

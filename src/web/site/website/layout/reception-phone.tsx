@@ -2,9 +2,10 @@ import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { useLodge } from "#web/lodge.ts";
 
-/** For use in a sentence; does not break over two lines. */
-export function ReceptionPhone() {
-  const digits = receptionOf(useLodge());
+/** That of the reception, unless another one is given. For use in a sentence; does not break over two lines. */
+export function ReceptionPhone({ digits: given }: { digits?: string | undefined }) {
+  const lodge = useLodge();
+  const digits = given ?? receptionOf(lodge);
   return (
     <a className="phone" href={telephoneUrl(digits)}>
       {formatPhone(digits)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import type { QueryInput } from "#domain/website/queries.ts";
 import * as m from "#messages/queries.js";
 import { useLodge } from "#web/lodge.ts";
@@ -26,8 +27,12 @@ interface QueryFormProps {
   preface?: (form: FormData) => string;
   /** Called when the query is stored: the page resets its own fields. */
   onSent?: () => void;
+  /** What is wrong with the page's own fields. */
+  checkOwn?: (form: FormData) => FieldErrors;
+  /** Who answers; the reception by default. */
+  answers?: string | undefined;
   /** The page's own fields, before the message. */
-  children?: ReactNode;
+  children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
 
 export function QueryForm({
@@ -38,6 +43,8 @@ export function QueryForm({
   submitLabel = m.sendMessage(),
   preface,
   onSent,
+  checkOwn,
+  answers,
   children,
 }: QueryFormProps) {
   const lodge = useLodge();
@@ -49,10 +56,10 @@ export function QueryForm({
     message: failure,
     busy,
     formProps,
-  } = useQueryForm(draft, preface, onSent);
+  } = useQueryForm(draft, { preface, checkOwn, onSent });
   // Before hydration a submit would leave the page and lose what was typed.
   const isHydrated = useHydrated();
-  if (sent) return <Sent query={sent} onAnother={writeAnother} />;
+  if (sent) return <Sent query={sent} answers={answers} onAnother={writeAnother} />;
   return (
     <form {...formProps} className="stack gap-5 anchor query-form">
       <p className="ground-brass pad-4 query-form__instead">
@@ -74,7 +81,7 @@ export function QueryForm({
         <Field label={m.emailLabel()} error={errors.email} hint={m.emailHint()}>
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
         </Field>
-        {children}
+        {typeof children === "function" ? children(errors) : children}
         <Field label={messageLabel} error={errors.message} required={!messageOptional} className="query-form__wide">
           <TextArea name="message" rows={5} defaultValue={opening && `${opening}\n`} />
         </Field>
@@ -105,7 +112,13 @@ export function QueryForm({
   );
 }
 
-function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }) {
+interface SentProps {
+  query: QueryInput;
+  answers: string | undefined;
+  onAnother: () => void;
+}
+
+function Sent({ query, answers, onAnother }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused form is gone; focusing its replacement announces it.
   useEffect(() => heading.current?.focus(), []);
@@ -115,7 +128,7 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
         {formatPhone(query.phone)}
       </span>
     ),
-    desk: () => <ReceptionPhone key="desk" />,
+    desk: () => <ReceptionPhone key="desk" digits={answers} />,
   };
   return (
     <div className="at-start stack gap-4 query-sent">

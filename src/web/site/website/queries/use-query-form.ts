@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { addQuery } from "#contract/website/queries.ts";
-import { AppError } from "#domain/platform/values/errors.ts";
+import { AppError, type FieldErrors } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { type QueryInput, queryInput } from "#domain/website/queries.ts";
 import * as m from "#messages/queries.js";
@@ -10,17 +10,30 @@ import { useForm } from "#web/shared/platform/forms/use-form.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { fieldToClear, readDraft } from "./query-fields.ts";
 
+/** What a page does with its own fields. */
+interface OwnFields {
+  preface: ((form: FormData) => string) | undefined;
+  checkOwn: ((form: FormData) => FieldErrors) | undefined;
+  onSent: (() => void) | undefined;
+}
+
 /** Uncontrolled inputs, so that typing before hydration is not lost. */
-export function useQueryForm(draft: string, preface?: (form: FormData) => string, onSent?: () => void) {
+export function useQueryForm(draft: string, { preface, checkOwn, onSent }: OwnFields) {
   const [sent, setSent] = useState<QueryInput>();
+  const own = useRef<FieldErrors>({});
   const sendOnce = useIdempotentSend({ isRepeatable: true });
   const { formProps, clearErrors, ...form } = useForm({
     values: (element) => {
       const data = new FormData(element);
+      own.current = checkOwn?.(data) ?? {};
       return readDraft(data, preface?.(data));
     },
     check: (draft) => {
       const checked = validate(queryInput, draft);
+      const problems = own.current;
+      if (Object.keys(problems).length > 0) {
+        return { ok: false, fields: { ...problems, ...(checked.ok ? {} : checked.fields) } };
+      }
       return checked.ok ? { ok: true, output: { draft, query: checked.output } } : checked;
     },
     send: ({ draft }) => sendOnce(draft, (call) => browserApi(addQuery, { body: draft }, call)),

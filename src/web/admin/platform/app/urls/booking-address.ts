@@ -24,6 +24,9 @@ export interface OpenBooking {
 }
 
 const tabParam = "tab";
+export const registerTab = "register";
+/** The register of the booking, with the form of its first guest open. */
+export const firstGuestTab = "first-guest";
 
 export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
   const id = params.get(bookingParam);

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { readOpenBooking, withOpenBooking } from "./booking-address.ts";
+import { type OpenBooking, readOpenBooking, withOpenBooking } from "./booking-address.ts";
 import { useGoBackOnce } from "./use-go-back-once.ts";
 import { useUrlState } from "./use-url-state.ts";
 
@@ -22,7 +22,7 @@ export function useOpenBooking() {
       state: { openedHere: true, editOnly: editing } satisfies OpenState,
       preventScrollReset: true,
     });
-  const replace = (next: { id: string; editing: boolean } | undefined) =>
+  const replace = (next: OpenBooking | undefined) =>
     setParams(withOpenBooking(params, next), { state, replace: true, preventScrollReset: true });
   const close = () => {
     if (state.openedHere) goBack();
@@ -34,12 +34,14 @@ export function useOpenBooking() {
     editing: open?.editing ?? false,
     tab: open?.tab,
     open: (id: string, tab?: string) => push(id, false, tab),
+    /** Part of the entry of the opening: Back closes the booking, whichever tab is open. */
+    showTab: (tab: string | undefined) => open && replace({ ...open, tab }),
     /** Replaces the details if they are open. */
-    edit: (id: string) => (open ? replace({ id, editing: true }) : push(id, true)),
+    edit: (id: string) => (open ? replace({ ...open, editing: true }) : push(id, true)),
     /** Replaces the dialog that created the booking. */
     openNew: (id: string) => replace({ id, editing: false }),
     /** Returns from the edit form to where it was opened. */
-    leaveEdit: () => (open && !state.editOnly ? replace({ id: open.id, editing: false }) : close()),
+    leaveEdit: () => (open && !state.editOnly ? replace({ ...open, editing: false }) : close()),
     close,
   };
 }

@@ -12,6 +12,7 @@ import { useStaffSession } from "#web/admin/platform/app/session/staff-session.t
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
+import { GuestNote } from "#web/admin/register/guest-card/guest-note.tsx";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -163,6 +164,7 @@ export function NewBookingDialog({ open, start, query, onLeave, onBooked }: NewB
             change={change}
             emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
+          <GuestNote phone={edit.form.phone} />
           <TimesFields form={edit.form} fields={edit.fields} change={change} quote={plan?.quote} />
           <AgreedPriceFields form={edit.form} fields={edit.fields} quote={quote} change={change} />
           <Checkbox

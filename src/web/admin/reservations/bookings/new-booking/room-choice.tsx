@@ -2,7 +2,9 @@ import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
 import type { DeskRoom } from "#domain/reservations/desk-bookings.ts";
 import * as m from "#messages/deskBookings.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import { Button } from "#web/ui/button.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { FieldError } from "#web/ui/fields/field.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { byAvailability, leftText, planIn } from "./new-booking-form.ts";
@@ -19,36 +21,23 @@ interface RoomChoiceProps {
   onTakeDates?: (stay: { checkin: string; checkout: string }) => void;
 }
 
-/** One choice of room and plan, each with the price of the stay. */
+/** One choice of room and plan, each with the price of the stay; rooms that can't be had in one line, with the reasons. */
 export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
+  const isListed = ({ bookable, roomId }: DeskRoom) => bookable || roomId === chosen.roomId;
+  const listed = rooms.filter(isListed);
+  const others = rooms.filter((room) => !isListed(room));
   return (
     <div className="stack gap-2 desk-rooms" data-invalid={error ? "" : undefined}>
       <FieldError id="new-booking-room-error" error={error} />
       <ul className="stack gap-3 desk-rooms__list" aria-busy={busy}>
-        {byAvailability(rooms).map((room) => (
+        {byAvailability(listed).map((room) => (
           <li
             key={room.roomId}
             className="packed lined rounded pad-3-4 stack gap-1 desk-room"
             data-off={room.bookable ? undefined : ""}
           >
             <RoomHead room={room} />
-            {!room.bookable && (
-              <p className="muted small desk-room__reason">
-                {room.message}
-                {room.nearestStay && onTakeDates && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    onClick={() => room.nearestStay && onTakeDates(room.nearestStay)}
-                  >
-                    {m.freeFromTo({
-                      from: formatNightShort(room.nearestStay.checkin, today),
-                      to: formatNightShort(room.nearestStay.checkout, today),
-                    })}
-                  </Button>
-                )}
-              </p>
-            )}
+            {!room.bookable && <WhyNot room={room} today={today} onTakeDates={onTakeDates} />}
             {room.plans.map((plan) => (
               <label key={plan.id} className="control-high clickable stack middle gap-3 desk-room__plan">
                 <input
@@ -71,7 +60,47 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className="muted small">{walkIn.notFree({ rooms: others.map(nameAndReason).join(", ") })}</p>
+      )}
+      {onTakeDates && others.some(({ nearestStay }) => nearestStay) && (
+        <Collapsible summary={m.otherDates()}>
+          <ul className="stack gap-2">
+            {others.map((room) => (
+              <li key={room.roomId}>
+                <b className="breaks">{room.name}</b>
+                <WhyNot room={room} today={today} onTakeDates={onTakeDates} />
+              </li>
+            ))}
+          </ul>
+        </Collapsible>
+      )}
     </div>
+  );
+}
+
+const nameAndReason = (room: DeskRoom) =>
+  walkIn.roomAndReason({ room: room.name, reason: leftText(room) ?? m.upToGuests({ count: room.maxCapacity }) });
+
+interface WhyNotProps extends Pick<RoomChoiceProps, "today" | "onTakeDates"> {
+  room: DeskRoom;
+}
+
+/** Why a room can't be had, and when it can. */
+function WhyNot({ room, today, onTakeDates }: WhyNotProps) {
+  const { message, nearestStay } = room;
+  return (
+    <p className="muted small desk-room__reason">
+      {message}
+      {nearestStay && onTakeDates && (
+        <Button variant="quiet" size="small" onClick={() => onTakeDates(nearestStay)}>
+          {m.freeFromTo({
+            from: formatNightShort(nearestStay.checkin, today),
+            to: formatNightShort(nearestStay.checkout, today),
+          })}
+        </Button>
+      )}
+    </p>
   );
 }
 

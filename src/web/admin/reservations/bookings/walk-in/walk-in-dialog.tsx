@@ -11,6 +11,7 @@ import { failureText } from "#web/admin/platform/app/session/failures.ts";
 import { useStaffSession } from "#web/admin/platform/app/session/staff-session.ts";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
+import { GuestNote } from "#web/admin/register/guest-card/guest-note.tsx";
 import { withArrivalAnswers } from "../arrival-question.ts";
 import { shownTotal } from "../new-booking/agreed-price.ts";
 import { AgreedPriceFields } from "../new-booking/agreed-price-fields.tsx";
@@ -131,6 +132,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
             change={({ bookingType: _bookingType, ...part }) => change(part)}
           />
           <WalkInGuest form={edit.form} fields={edit.fields} change={change} />
+          <GuestNote phone={edit.form.phone} />
           <WalkInRegister form={edit.form} fields={edit.fields} change={change} />
           <WalkInAdvance form={edit.form} fields={edit.fields} change={change} total={total} />
           {/* What a walk-in seldom has: another price, and another source. */}

@@ -50,15 +50,13 @@ export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night 
   );
 }
 
+/** The phone first: by it the program knows who was here before. */
 export function WalkInGuest(part: FieldsProps) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
       <legend className="below-3 edit-form__title">{m.guest()}</legend>
       <div className="stack gap-4 edit-form__grid">
-        <Field label={m.name()} required error={fields.name}>
-          <TextInput {...textField(part, "name")} />
-        </Field>
         <PhoneField
           takesForeign
           value={form.phone}
@@ -67,6 +65,9 @@ export function WalkInGuest(part: FieldsProps) {
           error={fields.phone}
           required
         />
+        <Field label={m.name()} required error={fields.name}>
+          <TextInput {...textField(part, "name")} />
+        </Field>
         <Field label={m.email()} hint={m.emailHint({ note: deskMessages.noMails() })} error={fields.email}>
           <TextInput {...textField(part, "email")} type="email" inputMode="email" />
         </Field>

@@ -3,11 +3,15 @@ import { classNames } from "#web/ui/class-names.ts";
 import { barLabel, fittingText, type UnitLabels, whoOf } from "../chart-labels.ts";
 import { type Bar, extentOf, overdueUntil, type ShownStay } from "./chart-rows.ts";
 import { columnOf, type ShownNights } from "./chart-span.ts";
+import type { StayState } from "./stay-state.ts";
 
 /** Sets custom properties by script: the security policy allows no style attributes. */
 export const styled = (properties: Record<string, number>) => (element: HTMLElement | null) => {
   for (const [name, value] of Object.entries(properties)) element?.style.setProperty(`--${name}`, String(value));
 };
+
+/** Nearly every stay ahead has a balance: a debt says something once the guest is in. */
+const inHouseStates: ReadonlySet<StayState> = new Set(["in-house", "departs", "overstay"]);
 
 interface ChartBarProps {
   bar: Bar;
@@ -36,6 +40,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
   const isDense = span.count >= denseNights;
   const arrows = Number(continuesBefore) + Number(continuesAfter);
   const overdue = overdueUntil(bar, today);
+  const isDue = bar.kind === "stay" && bar.stay.balance > 0 && inHouseStates.has(bar.state);
   const mark = bar.kind === "stay" ? bar.stay.mark : bar.block.mark;
   return (
     <>
@@ -53,6 +58,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
           bar.kind === "stay" ? `chart-bar--${bar.state}` : "chart-bar--block",
           stay?.status === "pending" && "chart-bar--dotted",
           isDense ? "chart-bar--dense" : "chart-bar--cut",
+          isTiny && !isDense && "chart-bar--tiny",
           isDense && continuesBefore && "chart-bar--before",
           isDense && continuesAfter && "chart-bar--after",
         )}
@@ -71,7 +77,9 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
               {whoOf(bar)}
               {stay && end - start >= 3 && <Reference text={stay.reference} />}
             </span>
-            {stay && (stay.isPinned || stay.balance > 0 || stay.group) && <Marks stay={stay} />}
+            {stay && (isDue || (!isTiny && (stay.isPinned || stay.group))) && (
+              <Marks stay={stay} isTiny={isTiny} isDue={isDue} />
+            )}
             {continuesAfter && <span className="rigid chart-mark chart-mark--after" />}
           </>
         )}
@@ -86,11 +94,12 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
   );
 }
 
-const Marks = ({ stay }: { stay: ShownStay }) => (
+/** The bar of one night has no space for more than the name and a debt. */
+const Marks = ({ stay, isTiny, isDue }: { stay: ShownStay; isTiny: boolean; isDue: boolean }) => (
   <span className="row rigid chart-bar__marks">
-    {stay.group && <span className="rigid chart-mark chart-mark--group" />}
-    {stay.isPinned && <span className="rigid chart-mark chart-mark--pin" />}
-    {stay.balance > 0 && <span className="rigid chart-mark chart-mark--due" />}
+    {!isTiny && stay.group && <span className="rigid chart-mark chart-mark--group" />}
+    {!isTiny && stay.isPinned && <span className="rigid chart-mark chart-mark--pin" />}
+    {isDue && <span className="rigid chart-mark chart-mark--due" />}
   </span>
 );
 

@@ -57,7 +57,7 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
           name={m.nights()}
           before={rangeText(stay.checkInDate, stay.checkOutDate)}
           after={rangeText(input.checkInDate, input.checkOutDate)}
-          note={nightsText(countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate }))}
+          note={nightsNote(input, preview)}
         />
       </dl>
       <div aria-live="polite">
@@ -99,6 +99,17 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
       </div>
     </Popup>
   );
+}
+
+/** Of a guest in house only the nights that are left move. */
+function nightsNote(
+  { checkInDate: checkIn, checkOutDate: checkOut }: MovePreviewInput,
+  preview: MovePreview | undefined,
+) {
+  const all = nightsText(countNights({ checkIn, checkOut }));
+  if (!preview || preview.from <= checkIn || preview.from >= checkOut) return all;
+  const moved = nightsText(countNights({ checkIn: preview.from, checkOut }));
+  return `${all}; ${m.nightsThatMove({ nights: moved, night: formatNightShort(preview.from, checkIn) })}`;
 }
 
 interface ChangeProps {

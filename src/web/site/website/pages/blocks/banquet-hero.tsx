@@ -13,7 +13,7 @@ export function BanquetHero({ title, subtitle, picture, link }: BandBlock) {
         focus={picture.focus}
         sizes="(max-width: 47.99rem) 130vw, 100vw"
       />
-      <div className="wrap banquet-hero__words">
+      <div className="wrap banquet-hero__words shaded-words">
         <h2 className="banquet-hero__title">{title}</h2>
         {subtitle && <p className="lead">{subtitle}</p>}
         <ButtonLink to={link.to} size="large" className="banquet-hero__button">
