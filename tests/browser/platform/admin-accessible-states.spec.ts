@@ -85,7 +85,7 @@ test("states of accounts, guest data, the audit log, mails and settings have no 
     await expect(page.getByText("A PIN code has six digits")).toBeVisible();
     await expectSoundScreen(page, "settings with errors");
     await page
-      .getByRole("navigation")
+      .getByRole("navigation", { name: "Admin" })
       .getByRole("link", { name: /^Bookings/ })
       .click();
     await expect(page.getByRole("alertdialog", { name: "Discard your changes?" })).toBeVisible();
