@@ -9,6 +9,6 @@ export const listExtras = endpoint({
   method: "GET",
   path: "/api/extras",
   access: "public",
-  translated: translatedProperties.chargeItem,
+  translated: translatedProperties.extra,
   reply: v.object({ extras: v.array(offeredExtraShape) }),
 });

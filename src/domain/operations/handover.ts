@@ -12,7 +12,7 @@ export const handoverStates = ["open", "done"] as const;
 export type HandoverState = (typeof handoverStates)[number];
 
 const maxText = 500;
-export const maxOutcome = 300;
+const maxOutcome = 300;
 
 const clockTime = v.pipe(
   boundedText(5, m.timeInvalid),

@@ -11,7 +11,7 @@ const maxExtras = 20;
 /** An item of the price list that guests may add to their booking; the price of one is with its GST. */
 export const offeredExtraShape = v.object({
   _id: v.string(),
-  name: v.string(),
+  extraName: v.string(),
   /** The unit that is counted ("plate"), or empty. */
   measure: v.string(),
   price: rupees,
@@ -36,7 +36,7 @@ export type ExtrasInput = v.InferOutput<typeof extrasInput>;
 /** At the price of the day on which it was chosen. */
 export const bookedExtraShape = v.object({
   itemId: v.string(),
-  name: v.string(),
+  extraName: v.string(),
   measure: v.string(),
   unitPrice: rupees,
   quantity: v.number(),
@@ -63,7 +63,7 @@ export interface StoredExtra {
 
 export const toBookedExtra = ({ itemId, name, measure, unitPaise, quantity, isCharged }: StoredExtra): BookedExtra => ({
   itemId,
-  name,
+  extraName: name,
   measure,
   unitPrice: toRupees(unitPaise),
   quantity,
@@ -77,6 +77,8 @@ export function extrasToCome(extras: readonly BookedExtra[]): Rupees {
   return toRupees(paise(open.reduce((sum, { amount }) => sum + toPaise(amount), 0)));
 }
 
-/** `Dinner × 2 plate` */
-export const extraText = ({ name, quantity, measure }: Pick<BookedExtra, "name" | "quantity" | "measure">): string =>
-  measure ? m.lineWithMeasure({ name, quantity, measure }) : m.line({ name, quantity });
+/** `Dinner × 2 (plate)` */
+export function extraText(extra: Pick<BookedExtra, "extraName" | "quantity" | "measure">): string {
+  const { extraName: name, quantity, measure } = extra;
+  return measure ? m.lineWithMeasure({ name, quantity, measure }) : m.line({ name, quantity });
+}

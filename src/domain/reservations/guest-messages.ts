@@ -5,7 +5,7 @@ import type { Night } from "../platform/time/nights.ts";
 import type { BookingStatus } from "../platform/values/booking-status.ts";
 
 /** Messages that the desk writes to a guest by WhatsApp. */
-export const guestMessageKinds = ["received", "confirmed", "pay", "directions", "bill", "thanks"] as const;
+const guestMessageKinds = ["received", "confirmed", "pay", "directions", "bill", "thanks"] as const;
 export type GuestMessageKind = (typeof guestMessageKinds)[number];
 
 const kinds: Record<BookingStatus, readonly GuestMessageKind[]> = {

@@ -32,6 +32,6 @@ test(
     await expect(extras).toContainText("₹3,800");
     const params = { reference: booking.reference };
     const { booking: own } = await guestApi(getBookingAsGuest, { params, query: { key } });
-    expect(own.extras.map(({ name, quantity }) => [name, quantity])).toEqual([[name, 1]]);
+    expect(own.extras.map(({ extraName, quantity }) => [extraName, quantity])).toEqual([[name, 1]]);
   }),
 );

@@ -23,5 +23,6 @@ export const translatedProperties = {
   testimonial: ["quote", "author", "position"],
   lodge: ["name", "place", "street", "locality", "region", "label", "title", "text", "cancellation", "directions"],
   unit: ["roomName", "floor"],
-  booking: ["roomName", "costOptionName", "plan", "directions"],
+  booking: ["roomName", "costOptionName", "plan", "directions", "extraName", "measure"],
+  extra: ["extraName", "measure"],
 } as const satisfies Record<string, readonly string[]>;

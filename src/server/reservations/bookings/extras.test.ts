@@ -33,7 +33,7 @@ async function withPriceList(t: TestContext) {
 
 test("guests see what the owner marked, with its price", async (t) => {
   const { api, dinner, desk } = await withPriceList(t);
-  const offered = async () => (await api(listExtras, {})).extras.map(({ name, price }) => [name, price]);
+  const offered = async () => (await api(listExtras, {})).extras.map(({ extraName, price }) => [extraName, price]);
   assert.deepEqual(await offered(), [
     ["Airport cab", 1800],
     ["Dinner", 250],
@@ -53,7 +53,7 @@ test("extras are no part of the price of the stay, and become charges at check-i
   ]);
   assert.equal(booking.grandTotal, plain.booking.grandTotal);
   assert.deepEqual(
-    booking.extras.map(({ name, quantity, amount, isCharged }) => [name, quantity, amount, isCharged]),
+    booking.extras.map(({ extraName, quantity, amount, isCharged }) => [extraName, quantity, amount, isCharged]),
     [
       ["Dinner", 2, 500, false],
       ["Airport cab", 1, 1800, false],
@@ -102,7 +102,7 @@ test("on the own page guests choose others until check-in; the lodge is told, an
   const set = (extras: { itemId: string; quantity: number }[], updatedAt: string) =>
     api(setOwnExtras, { params, body: { key, extras, updatedAt } });
   const { booking: own } = await set([{ itemId: cab._id, quantity: 1 }], booking.updatedAt);
-  assert.deepEqual([own.extras.map(({ name }) => name), own.offeredExtras.length], [["Airport cab"], 2]);
+  assert.deepEqual([own.extras.map(({ extraName }) => extraName), own.offeredExtras.length], [["Airport cab"], 2]);
   await failsWith(set([], booking.updatedAt), "changed");
   await failsWith(api(setOwnExtras, { params, body: { key: "20260901.abc", extras: [], updatedAt: "" } }), "not_found");
   const { mails } = await api(listMails, { query: { booking: booking._id, limit: "50" } }, desk);
@@ -131,7 +131,7 @@ test("a guest's data includes them; erasing leaves them, because they name nobod
   const { api, desk, dinner, book, setStatus, storedOf } = await withPriceList(t);
   const { booking } = await book([{ itemId: dinner._id, quantity: 1 }]);
   const { bookings } = await api(exportGuest, { body: { email: booking.email } }, desk);
-  assert.equal(bookings[0]?.extras[0]?.name, "Dinner");
+  assert.equal(bookings[0]?.extras[0]?.extraName, "Dinner");
   await setStatus(booking._id, "cancelled");
   await api(eraseGuest, { body: { email: booking.email } }, desk);
   assert.equal((await storedOf(booking._id)).extras.length, 1);

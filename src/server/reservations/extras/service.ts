@@ -12,7 +12,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 const offeredItems = async (db: Db) => (await readItems(db)).filter((item) => item.isActive && item.isBookable);
 
 export async function listExtras(db: Db): Promise<OfferedExtra[]> {
-  return (await offeredItems(db)).map(({ _id, name, measure, price }) => ({ _id, name, measure, price }));
+  return (await offeredItems(db)).map(({ _id, name, measure, price }) => ({ _id, extraName: name, measure, price }));
 }
 
 /**

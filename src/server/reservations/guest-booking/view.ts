@@ -162,7 +162,10 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
 function withChosen(offered: readonly OfferedExtra[], chosen: Booking["extras"]): OfferedExtra[] {
   const open = chosen.filter(({ isCharged }) => !isCharged);
   const known = new Map(
-    open.map(({ itemId, name, measure, unitPrice: price }) => [itemId, { _id: itemId, name, measure, price }]),
+    open.map(({ itemId, extraName, measure, unitPrice: price }) => [
+      itemId,
+      { _id: itemId, extraName, measure, price },
+    ]),
   );
   const others = offered.filter(({ _id }) => !known.has(_id));
   return [...known.values(), ...others];

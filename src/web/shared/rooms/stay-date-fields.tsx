@@ -100,7 +100,7 @@ export function StayDateFields(props: StayDateFieldsProps) {
           </div>
         }
         load={loadCalendar}
-        className={nights ? "stay-popover stay-popover--priced" : "stay-popover"}
+        className="stay-popover"
         onToggle={toggle}
         history={history}
       >

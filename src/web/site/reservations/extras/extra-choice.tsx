@@ -22,7 +22,7 @@ export function ExtraChoice({ offered, chosen, onChange }: ExtraChoiceProps) {
       {offered.map((extra) => (
         <Stepper
           key={extra._id}
-          label={extra.name}
+          label={extra.extraName}
           detail={priceText(extra)}
           value={chosen[extra._id] ?? 0}
           max={maxExtraQuantity}
@@ -35,7 +35,7 @@ export function ExtraChoice({ offered, chosen, onChange }: ExtraChoiceProps) {
 
 interface ExtraLine {
   itemId: string;
-  name: string;
+  extraName: string;
   measure: string;
   quantity: number;
   amount: Rupees;

@@ -12,9 +12,9 @@ export const extrasOf = (chosen: Quantities, offered: readonly OfferedExtra[]): 
   });
 
 export const linesOf = (chosen: Quantities, offered: readonly OfferedExtra[]) =>
-  offered.flatMap(({ _id: itemId, name, measure, price }) => {
+  offered.flatMap(({ _id: itemId, extraName, measure, price }) => {
     const quantity = chosen[itemId] ?? 0;
-    return quantity > 0 ? [{ itemId, name, measure, quantity, amount: times(price, quantity) }] : [];
+    return quantity > 0 ? [{ itemId, extraName, measure, quantity, amount: times(price, quantity) }] : [];
   });
 
 const times = (price: Rupees, quantity: number): Rupees => toRupees(paise(toPaise(price) * quantity));

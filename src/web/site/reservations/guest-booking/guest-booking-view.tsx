@@ -108,10 +108,10 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
               isDeposit={booking.depositDue > 0}
             />
           )}
+          {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}
         </div>
         {isOpen && <ReachPart booking={booking} />}
-        {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
       </div>
     </>
   );

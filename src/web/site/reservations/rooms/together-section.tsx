@@ -5,6 +5,7 @@ import { countNights } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
+import * as words from "#messages/roomsTogether.js";
 import { useLodge } from "#web/lodge.ts";
 import { forNightsInAll, perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
 import { Price } from "#web/shared/pricing/price.tsx";
@@ -71,7 +72,15 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
         <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
           {m.callPhone({ phone: formatPhone(reception) })}
         </ButtonLink>
-        <p>{together ? m.callForTogether() : canOtherDates ? m.callForNights() : m.callForHelp()}</p>
+        <p>
+          {canBook
+            ? words.orCall()
+            : together
+              ? m.callForTogether()
+              : canOtherDates
+                ? m.callForNights()
+                : m.callForHelp()}
+        </p>
       </div>
     </section>
   );

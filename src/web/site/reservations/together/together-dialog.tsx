@@ -129,6 +129,26 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
       >
         <form id={formId} className="stack gap-5" noValidate onSubmit={submit}>
           {(failure ?? quoted?.problem) && <Banner tone="error">{failure ?? quoted?.problem}</Banner>}
+          <section aria-label={m.priceLabel()} aria-busy={!quoted} role="status">
+            {quote ? (
+              <TogetherLines
+                lines={quote.rooms.map(({ roomName, plan, adults, children, grandTotal }, index) => ({
+                  key: String(index),
+                  room: roomName,
+                  detail: [
+                    plan,
+                    children > 0 ? facts.adultsAndChildren({ adults, children }) : facts.adults({ adults }),
+                  ]
+                    .filter(Boolean)
+                    .join(", "),
+                  amount: grandTotal,
+                }))}
+                total={quote.grandTotal}
+              />
+            ) : (
+              !quoted && <Spinner label={m.lookingUpPrice()} />
+            )}
+          </section>
           <div className="stack gap-4 together-form__pair">
             <Field label={booking.nameLabel()} required error={errors.name}>
               <TextInput {...typed("name")} autoComplete="name" maxLength={100} />
@@ -157,26 +177,6 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
           <Field label={booking.requestsLabel()} error={errors.specialRequests}>
             <TextArea {...typed("specialRequests")} rows={3} maxLength={1000} />
           </Field>
-          <section aria-label={m.priceLabel()} aria-busy={!quoted} role="status">
-            {quote ? (
-              <TogetherLines
-                lines={quote.rooms.map(({ roomName, plan, adults, children, grandTotal }, index) => ({
-                  key: String(index),
-                  room: roomName,
-                  detail: [
-                    plan,
-                    children > 0 ? facts.adultsAndChildren({ adults, children }) : facts.adults({ adults }),
-                  ]
-                    .filter(Boolean)
-                    .join(", "),
-                  amount: grandTotal,
-                }))}
-                total={quote.grandTotal}
-              />
-            ) : (
-              !quoted && <Spinner label={m.lookingUpPrice()} />
-            )}
-          </section>
           <p className="soft small">{m.terms()}</p>
         </form>
       </Dialog>
