@@ -49,7 +49,6 @@ const linear = 2.4;
 const bounded: Record<string, string> = {
   "/\\d(?=(?:\\d\\d)+\\d\\.)/g": "a formatted number: at most 25 characters",
   "/\\/+$/": "an address of the configuration, which the operator writes",
-  "/[^\\p{L}\\p{N}]*\\s\\S*$/u": "cut to 155 characters before",
   "/(?:[T ,]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?(?:\\s*(?:Z|UTC|GMT|[+-]\\d{2}:?\\d{2}))?)?$/i":
     "a day of a file: at most 60 characters",
   "/\\s*\\/\\s*[-–=]$/": "an amount of a file: at most 60 characters",

@@ -108,7 +108,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     "walk-in-identity": [walkIn.title(), (page) => page.getByText(walkIn.register(), { exact: false }).first()],
     "walk-in-faulty": [walkIn.title(), walkIn.bookAndCheckIn()],
     "no-show": [whole(today.actionFor({ action: statuses.noShow(), name: any, hidden }))],
-    extend: [whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
+    extend: [tab(today.tabDepartures()), whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
     password: [shell.menu(), account, shell.changePassword()],
     sessions: [shell.menu(), account, shell.yourSessions()],
     "two-step": [shell.menu(), account, shell.twoStepSignIn()],
@@ -262,7 +262,7 @@ function companyViews(company: string, billed: string): View[] {
     { ...account, name: "admin-company-account" },
     { ...account, name: "admin-company-payment", clicks: [companyAccount.recordPayment()] },
     { ...account, name: "admin-company-reminder", clicks: [companyAccount.draftReminder()] },
-    { name: "admin-booking-split", path: `/admin/bookings?booking=${billed}`, isStaff: true, clicks: [] },
+    { name: "admin-booking-split", path: `/admin/bookings?booking=${billed}&tab=bill`, isStaff: true, clicks: [] },
   ];
 }
 

@@ -46,6 +46,7 @@ import { serveBrandFiles } from "./site/brand-files.ts";
 import { mountGateway } from "./site/gateway-routes.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
+import { mountPlainForms } from "./site/plain-forms.ts";
 import { mountSiteFiles } from "./site/site-files.ts";
 import { serveBuiltFiles, servePictures } from "./site/static-files.ts";
 import { type PageBuilds, servePages } from "./site/web.ts";
@@ -250,6 +251,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveBrandFiles(server, { db: options.db, cache, isTls });
   if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {
+    await mountPlainForms(server, { services, routes });
     await servePages(server, {
       services,
       routes,

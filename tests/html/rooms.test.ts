@@ -85,21 +85,22 @@ test("results promise free cancellation by the steps of the plan that they price
   assert.equal(free("Fixed"), "");
 });
 
-test("without dates a room costs the lowest of the next 60 nights, on cards, its page and in structured data", async (t) => {
+test("without dates a room costs its first plan's cost, on cards, its page and in structured data; a card also names the lowest night", async (t) => {
   const { db, today, open } = await openSite(t, { hasContent: false });
   const room = await storeRoom(db, { name: "Loft", costOptions: [aCostOption({ cost: 1000 })] });
   const card = async () => textOf(cardOf(await open("/service/rooms"), "Loft"));
   assert.match(await card(), /₹1,000 per night/);
   const night = addNights(today, 8);
   await storeNightRate(db, { plan_id: room.costOptions[0]?.id ?? "", night, cost_paise: toPaise(800) });
-  const lowest = /₹800 per night and up\s*₹1,038.40 with taxes and fees/;
-  assert.match(await card(), lowest);
+  const own = /₹1,000 per night\s*₹1,298 with taxes and fees/;
+  assert.match(await card(), own);
+  assert.match(await card(), /from ₹1,038.40 with taxes and fees on some nights/);
   const page = await open(`/service/rooms/${room._id}`);
-  assert.match(textOf(page.querySelector(".stay-card__price")), lowest);
+  assert.match(textOf(page.querySelector(".stay-card__price")), own);
   assert.ok(textOf(named(page, "section", "What a night costs")).includes(formatNight(night)));
   const { offers } = dataOf(page, "Loft");
   assert.deepEqual(
     offers.priceSpecification.map(({ price }: { price: number }) => price),
-    [800, 1038.4],
+    [1000, 1298],
   );
 });

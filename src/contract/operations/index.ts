@@ -99,17 +99,7 @@ import {
 import * as chart from "../reservations/chart.ts";
 import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
-import {
-  actOnGroup,
-  addGroup,
-  addGroupRooms,
-  cancelGroup,
-  getGroup,
-  listGroups,
-  previewRoomingList,
-  setRoomingList,
-  updateGroup,
-} from "../reservations/groups.ts";
+import * as groups from "../reservations/groups.ts";
 import * as guestBooking from "../reservations/guest-booking.ts";
 import * as guestMessages from "../reservations/guest-messages.ts";
 import * as promos from "../reservations/promos.ts";
@@ -321,15 +311,6 @@ export const endpoints: readonly Endpoint[] = [
   askForBlock,
   resolveMaintenanceNote,
   takeUnitOutOfSale,
-  addGroup,
-  listGroups,
-  getGroup,
-  updateGroup,
-  addGroupRooms,
-  cancelGroup,
-  actOnGroup,
-  previewRoomingList,
-  setRoomingList,
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
@@ -338,6 +319,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(rates),
   ...Object.values(feeds),
   ...Object.values(guestMessages),
+  ...Object.values(groups),
   ...Object.values(handover),
   ...Object.values(guestCards),
   listJobs,

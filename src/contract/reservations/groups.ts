@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { pageQuery, paginationShape } from "#domain/platform/values/pagination.ts";
 import {
+  earlyLeaveShape,
   groupActionInput,
   groupActionResultShape,
   groupCancellation,
@@ -81,6 +82,15 @@ export const cancelGroup = endpoint({
   access: "staff",
   body: groupCancellation,
   reply: oneGroup,
+});
+
+export const previewEarlyLeave = endpoint({
+  name: "previewEarlyLeave",
+  summary: "What the guests of a group in house would pay if they left today, before their last day",
+  method: "GET",
+  path: "/api/groups/{id}/early-leave",
+  access: "staff",
+  reply: earlyLeaveShape,
 });
 
 export const actOnGroup = endpoint({

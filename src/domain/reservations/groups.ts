@@ -14,6 +14,7 @@ import { bookingStatuses } from "../platform/values/booking-status.ts";
 import type { CancellationPolicy } from "../pricing/cancellation.ts";
 import { totalGuests } from "../rooms/total-guests.ts";
 import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape } from "./bookings.ts";
+import type { ChargedNights } from "./departure.ts";
 import { companyId } from "./desk-bookings.ts";
 
 const maxGroupRooms = 60;
@@ -183,10 +184,26 @@ export type GroupPrices = v.InferOutput<typeof groupPricesShape>;
 export const groupActions = ["confirm", "check-in", "check-out"] as const;
 export type GroupAction = (typeof groupActions)[number];
 
+/** Which nights guests pay who leave before their day. */
+export const earlyNights = ["all", "slept"] as const satisfies ChargedNights[];
+export type EarlyNights = (typeof earlyNights)[number];
+
+/** The guests in house who would leave early, and the sums of their bills by which nights they pay. */
+export const earlyLeaveShape = v.object({
+  rooms: v.number(),
+  ways: v.array(v.object({ nights: v.picklist(earlyNights), total: rupees, balance: rupees })),
+});
+export type EarlyLeave = v.InferOutput<typeof earlyLeaveShape>;
+
 export const groupActionInput = v.object({
   action: v.picklist(groupActions, validation.choose),
   /** Whether each room that is checked out is billed to its company, as far as that pays. */
   billsCompany: v.optional(v.boolean(), false),
+  /**
+   * Checks out guests in house before their last day, too: they pay all booked nights or those that were slept. Who leaves on
+   * the booked day or after it pays as without it.
+   */
+  nights: v.optional(v.picklist(earlyNights, validation.choose)),
   /** Whether guests are checked in although their rooms are not ready. */
   anyway: v.optional(v.boolean(), false),
 });

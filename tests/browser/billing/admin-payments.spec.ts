@@ -81,5 +81,6 @@ test("staff record a payment and a refund, and reverse a wrong entry", { tag: "@
   await expect(entries(ledger)).toHaveCount(3);
   await expect(entries(ledger).nth(1)).toContainText("Taken back");
   await expect(entries(ledger).nth(2)).toContainText("Reason: A mistake");
+  await page.getByRole("tab", { name: "History" }).click();
   await expect(page.locator(".history")).toContainText("Refund reversed");
 });

@@ -76,3 +76,18 @@ test(
     await expect(row.getByRole("link", { name: `${name} ${booking.reference}` })).toBeVisible();
   }),
 );
+
+test(
+  "an entry whose time has passed is counted on every screen",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const body = { kind: "wake-up", text: "Flight at nine", dueOn: lodge.today, dueTime: "00:30" } as const;
+    const { entry } = await staffApi(addHandoverEntry, { body });
+    await staffApi(addHandoverEntry, { body: { kind: "note", text: "No hurry" } });
+    await page.goto("/admin/queries");
+    const link = page.getByRole("link", { name: /^Handover book/ });
+    await expect(link).toHaveText(/1 late/);
+    await page.goto("/admin/handover");
+    await page.getByRole("listitem").filter({ hasText: entry.text }).getByRole("button", { name: /^Done/ }).click();
+    await expect(link).toHaveText("Handover book");
+  }),
+);

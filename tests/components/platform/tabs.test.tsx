@@ -38,3 +38,22 @@ test(
     }
   }),
 );
+
+test(
+  "the tab of a booking is in its address without an entry of its own: closing goes back to where it was opened",
+  atDesk(async ({ staffPage: page, lodge }) => {
+    const { _id: roomId } = await createTestRoom(lodge);
+    const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+    const { _id: id, name } = await createTestBooking(lodge, { roomId, ...stay });
+    await page.goto("/admin/dashboard");
+    await page.getByRole("button", { name, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name });
+    for (const tab of ["Bill", "Documents", "History"]) {
+      await dialog.getByRole("tab", { name: tab }).click();
+      await expect(page).toHaveURL(new RegExp(`booking=${id}.*tab=|tab=.*booking=${id}`));
+    }
+    await expect(dialog).toContainText("Total ₹1,298");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/dashboard");
+  }),
+);

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import test from "node:test";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
@@ -5,6 +6,9 @@ import { expect, expectAccessible, expectBanner } from "#tests/support/platform/
 import { fieldOf, signIn } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 import { unfold } from "#tests/support/platform/desk/shell.ts";
+import { settingPlaces } from "#web/admin/operations/desk-search/setting-places.ts";
+import { sectionOfField, settingsSections } from "#web/admin/property/settings/sections/sections.ts";
+import { settingsForm } from "#web/admin/property/settings/settings-form.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" });
 
@@ -104,3 +108,10 @@ test(
     expect(JSON.stringify(settings)).toMatch(/Two days before arrival there is nothing to pay\./);
   }),
 );
+
+test("each field is in one section, and each place that the search names is a field of one", () => {
+  const fields = settingsSections.flatMap(({ fields: own }) => own);
+  assert.deepEqual(fields.toSorted(), Object.keys(settingsForm.formOf(undefined)).toSorted());
+  for (const { path } of settingPlaces) assert.ok(sectionOfField(path.split("#")[1] ?? ""), path);
+  assert.equal(sectionOfField("gstin")?.key, "tax");
+});

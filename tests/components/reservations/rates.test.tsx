@@ -39,6 +39,13 @@ test(
     await dialog.getByRole("button", { name: "Change", exact: true }).click();
     await expect(dialog.getByText("Please choose at least one plan")).toBeVisible();
     await expectAccessible(page, "dialog[open]");
+    const days = (checked: boolean) => dialog.getByRole("checkbox", { name: /day$/, checked });
+    await dialog.getByRole("button", { name: "Fri, Sat" }).click();
+    await expect(days(true)).toHaveCount(2);
+    await dialog.getByRole("button", { name: "Sun to Thu" }).click();
+    await expect(days(true)).toHaveCount(5);
+    await dialog.getByRole("button", { name: "All days" }).click();
+    await expect(days(true)).toHaveCount(7);
     const plans = dialog.getByRole("group", { name: room.name });
     for (const name of ["Breakfast", "Half board"]) await plans.getByRole("checkbox", { name }).check();
     await dialog.getByRole("combobox", { name: "Price" }).selectOption("Raise by %");

@@ -186,7 +186,7 @@ test(
     await page.goto("/admin/housekeeping");
     await card.getByRole("button", { name: "More" }).click();
     await room.getByRole("button", { name: "Block The shower is cold" }).click();
-    const block = page.getByRole("dialog", { name: `Take Room ${second.label} Out of Sale` });
+    const block = page.getByRole("dialog", { name: `Block Room ${second.label}` });
     await expectAccessible(page);
     await block.getByRole("button", { name: "Block", exact: true }).click();
     await expectToast(page, `Room ${second.label} is blocked.`);

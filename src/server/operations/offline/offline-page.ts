@@ -60,30 +60,51 @@ interface OfflinePage {
 
 /** Complete in itself: without a network nothing else can be loaded. */
 export function offlinePage(lodge: OfflineLodge, locale: Locale): OfflinePage {
-  return runInLocale(locale, () => render(lodge, languageTags[locale]));
+  return runInLocale(locale, () => {
+    const reception = receptionOf(lodge);
+    const advice = reception ? m.offlineAdviceOrCall() : m.offlineAdvice();
+    return standalonePage(lodge, locale, {
+      name: m.offline(),
+      title: m.offlineTitle(),
+      paragraphs: [`${m.offlineText()}\n${advice}`],
+      way: { href: "", text: ui.tryAgain() },
+    });
+  });
 }
 
-function render(lodge: OfflineLodge, language: string): OfflinePage {
+interface PageTexts {
+  /** In the window's title, instead of the page's. */
+  name?: string;
+  title: string;
+  paragraphs: readonly string[];
+  way?: { href: string; text: string } | undefined;
+}
+
+/** Without scripts and files of its own, in the language that runs. */
+export function standalonePage(
+  lodge: OfflineLodge,
+  locale: Locale,
+  { name: pageName, title, paragraphs, way }: PageTexts,
+): OfflinePage {
   style ??= readStyle();
   const reception = receptionOf(lodge);
   const name = escapeHtml(lodge.name);
   const html = `<!doctype html>
-<html lang="${language}">
+<html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${m.offline()} · ${name}</title>
+<title>${escapeHtml(pageName ?? title)} · ${name}</title>
 <style>${style.text}</style>
 </head>
 <body>
 <main>
 ${lodge.hasLogo ? "" : style.mark}
 <p class="name">${name}</p>
-<h1>${m.offlineTitle()}</h1>
-<p>${m.offlineText()}
-${reception ? m.offlineAdviceOrCall() : m.offlineAdvice()}</p>
-<p class="ways"><a href="">${ui.tryAgain()}</a>${
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+<p class="ways">${way ? `<a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a>` : ""}${
     reception
       ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatPhone(reception)) })}</a>`
       : ""

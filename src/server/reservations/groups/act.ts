@@ -14,7 +14,7 @@ import { lockBookings, lockGroup } from "./lock.ts";
 import { bookingsOf, readGroup, unitLabelsOf } from "./read.ts";
 import { toBillOf } from "./to-bill.ts";
 
-interface GroupContext {
+export interface GroupContext {
   context: ActionContext;
   today: Night;
 }
@@ -60,10 +60,12 @@ const isDue: Record<"check-in" | "check-out", (row: BookingTable, today: Night) 
 async function checkEach(
   db: Db,
   id: string,
-  { action, billsCompany, anyway }: GroupActionInput & { action: "check-in" | "check-out" },
+  { action, billsCompany, anyway, nights }: GroupActionInput & { action: "check-in" | "check-out" },
   { context, today }: GroupContext,
 ): Promise<GroupActionResult> {
-  const due = (await bookingsOf(db, id)).filter((row) => isDue[action](row, today));
+  const leavesEarly = ({ status, check_out }: BookingTable) =>
+    nights !== undefined && action === "check-out" && status === "checked-in" && check_out > (context.day ?? today);
+  const due = (await bookingsOf(db, id)).filter((row) => isDue[action](row, today) || leavesEarly(row));
   if (due.length === 0) throw nothingDue();
   const toBill = action === "check-out" && billsCompany ? await toBillOf(db, due) : {};
   const done: BookingTable[] = [];
@@ -74,7 +76,7 @@ async function checkEach(
       if (action === "check-in") {
         await checkIn(db, row.id, { updatedAt, anyway }, { context, today });
       } else {
-        const leaving = { updatedAt, billsCompany: row.id in toBill };
+        const leaving = { updatedAt, billsCompany: row.id in toBill, ...(leavesEarly(row) && { nights }) };
         await checkOut(db, row.id, leaving, { context, today, idempotencyKey: undefined });
       }
       done.push(row);

@@ -6,6 +6,7 @@ import { type Route, serve } from "#server/platform/http/serve.ts";
 import { actOnGroup } from "./act.ts";
 import { addGroup, addGroupRooms } from "./book.ts";
 import { cancelGroup, updateGroup } from "./change.ts";
+import { previewEarlyLeave } from "./early.ts";
 import { listGroups, readGroup } from "./read.ts";
 import { previewRoomingList, setRoomingList } from "./rooming-list.ts";
 import { bookTogether, quoteTogether } from "./together.ts";
@@ -40,6 +41,9 @@ export const groupRoutes: Route[] = [
   serve(contract.cancelGroup, async ({ params, body }, context) => ({
     group: await cancelGroup(context.db, params.id, body, requestOf(context)),
   })),
+  serve(contract.previewEarlyLeave, ({ params }, context) =>
+    previewEarlyLeave(context.db, params.id, requestOf(context)),
+  ),
   serve(contract.actOnGroup, ({ params, body }, context) =>
     actOnGroup(context.db, params.id, body, requestOf(context)),
   ),

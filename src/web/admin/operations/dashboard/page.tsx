@@ -41,7 +41,6 @@ import { FreeTonight } from "./free-tonight.tsx";
 import { useHeldDay } from "./held-day.ts";
 import { Occupancy } from "./occupancy.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { useDayList } from "./today-list.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(shell.dashboard());
@@ -50,7 +49,6 @@ export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   const calendarDay = useStaffSession().data?.today;
   const dialog = useDashboardDialog();
-  const { shown: list } = useDayList();
   return (
     <>
       <ScreenHead title={shell.dashboard()}>
@@ -74,7 +72,7 @@ export default function DashboardPage() {
         </div>
       </ScreenHead>
       <ServerNotices />
-      {list !== "attention" && <RegisterAlarm />}
+      <RegisterAlarm />
       {day ? (
         <>
           <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />

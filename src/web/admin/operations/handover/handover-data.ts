@@ -6,10 +6,11 @@ import {
   reopenHandoverEntry,
   searchHandover,
 } from "#contract/operations/handover.ts";
-import type { HandoverEntry, HandoverInput } from "#domain/operations/handover.ts";
+import { type HandoverEntry, type HandoverInput, isLate } from "#domain/operations/handover.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import type { HandoverList } from "./handover-list.ts";
+import { useLodgeMinute } from "./lodge-minute.ts";
 
 const key = ["handover"] as const;
 
@@ -21,11 +22,19 @@ export function useHandover(list: HandoverList) {
   });
 }
 
-export function useHandoverToday() {
+export function useHandoverToday({ isOn = true } = {}) {
   return useQuery({
+    enabled: isOn,
     queryKey: [...key, "today"],
     queryFn: ({ signal }) => staffApi(listHandoverToday, {}, { signal }),
   });
+}
+
+/** The number of entries whose time has passed, such as a wake-up call that nobody made. */
+export function useLateEntries({ isOn }: { isOn: boolean }): number {
+  const now = useLodgeMinute({ isOn });
+  const { data } = useHandoverToday({ isOn });
+  return isOn && data ? data.entries.filter((entry) => isLate(entry, now)).length : 0;
 }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: key });

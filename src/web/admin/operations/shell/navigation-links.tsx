@@ -15,6 +15,7 @@ import {
   screenGroups,
 } from "../../platform/app/urls/navigation.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
+import { useLateEntries } from "../handover/handover-data.ts";
 import { useFolding } from "./folding.ts";
 
 interface LinksProps {
@@ -80,6 +81,8 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
 /** The number of things that wait on a screen, where something can. */
 function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
+  const late = useLateEntries({ isOn: count?.of === "handover" });
+  if (count?.of === "handover") return late;
   if (!count || !day) return 0;
   return count.of === "attention" ? day.attention.total : day[count.of];
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as m from "#messages/deskSettings.js";
@@ -11,6 +11,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { setUpPath } from "../../platform/app/session/own-role.ts";
+import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
@@ -65,7 +66,7 @@ interface SectionsProps {
 
 /** The sections that were opened stay mounted with what is typed in them; only the open one is shown. */
 function Sections({ settings, banner, onSaved }: SectionsProps) {
-  const [params] = useSearchParams();
+  const [params] = useUrlState();
   const { hash } = useLocation();
   const focused = decodeURIComponent(hash.slice(1)) || undefined;
   const open = (focused && sectionOfField(focused)) || sectionNamed(params.get("section"));

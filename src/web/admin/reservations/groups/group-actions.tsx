@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import {
+  type EarlyNights,
   type GroupAction,
   type GroupActionResult,
   type GroupDetails,
@@ -12,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { BillCompanies } from "./bill-companies.tsx";
+import { EarlyLeaveDialog } from "./early-leave.tsx";
 import { useActOnGroup } from "./group-data.ts";
 import { dueFor } from "./group-labels.ts";
 
@@ -26,20 +28,31 @@ const doneTexts: Record<GroupAction, (count: { count: number }) => string> = {
   "check-out": m.checkedOutCount,
 };
 
+interface RunOptions {
+  billsCompany?: boolean;
+  anyway?: boolean;
+  nights?: EarlyNights;
+}
+
 /** One click for all who are due; then who could not be, and why. */
 export function GroupActions({ group, today }: { group: GroupDetails; today: Night }) {
   const act = useActOnGroup(group._id);
   const [outcome, setOutcome] = useState<{ action: GroupAction; result: GroupActionResult }>();
   const [isAsking, setIsAsking] = useState(false);
+  const [isEarly, setIsEarly] = useState(false);
+  const staying = group.bookings.filter(
+    ({ status, checkOutDate }) => status === "checked-in" && checkOutDate > today,
+  ).length;
   const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today).length }));
   const leaving = dueFor("check-out", group, today).filter(({ _id }) => group.toBill[_id]);
-  const run = async (action: GroupAction, { billsCompany = false, anyway = false } = {}) => {
+  const run = async (action: GroupAction, { billsCompany = false, anyway = false, nights }: RunOptions = {}) => {
     setOutcome(undefined);
     try {
       const { result } = await act.mutateAsync({
         action,
         ...(billsCompany && { billsCompany }),
         ...(anyway && { anyway }),
+        ...(nights && { nights }),
       });
       setOutcome({ action, result });
     } catch (error) {
@@ -49,7 +62,7 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
   const shown = due.filter(({ count }) => count > 0);
   return (
     <>
-      {shown.length > 0 && (
+      {(shown.length > 0 || staying > 0) && (
         <div className="row wraps gap-2 line-below pad-3-4">
           {shown.map(({ action, count }) => (
             <Button
@@ -66,8 +79,23 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
               {texts[action]({ count })}
             </Button>
           ))}
+          {staying > 0 && (
+            <Button variant="quiet" aria-disabled={act.isPending} onClick={() => setIsEarly(true)}>
+              {m.checkOutEarly({ count: staying })}
+            </Button>
+          )}
         </div>
       )}
+      <EarlyLeaveDialog
+        open={isEarly}
+        group={group}
+        count={staying}
+        onCancel={() => setIsEarly(false)}
+        onChoose={(choice) => {
+          setIsEarly(false);
+          void run("check-out", choice);
+        }}
+      />
       <BillCompanies
         open={isAsking}
         count={dueFor("check-out", group, today).length}

@@ -7,6 +7,7 @@ import {
   addGroupRooms,
   cancelGroup,
   listGroups,
+  previewEarlyLeave,
   previewRoomingList,
   setRoomingList,
   updateGroup,
@@ -103,6 +104,16 @@ export function useCancelGroup(id: string) {
 interface GroupAct {
   action: GroupAction;
   billsCompany?: boolean;
+}
+
+/** Which nights guests pay who leave early; asked for while the question is open. */
+export function useEarlyLeave({ _id: id, updatedAt }: Pick<GroupDetails, "_id" | "updatedAt">, isOpen: boolean) {
+  return useQuery({
+    queryKey: ["group-early-leave", id, updatedAt],
+    queryFn: ({ signal }) => staffApi(previewEarlyLeave, { params: { id } }, { signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
 }
 
 export function useActOnGroup(id: string) {

@@ -48,6 +48,7 @@ describe("an opening", () => {
       additionalMessage: "",
       costOptionId: "",
       childAges: [],
+      extras: {},
     });
   });
 

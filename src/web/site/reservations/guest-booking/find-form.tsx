@@ -2,9 +2,12 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { findOwnBooking } from "#contract/reservations/guest-booking.ts";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { localizedPath } from "#domain/platform/text/locales.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { guestBookingMessages, guestBookingSearch } from "#domain/reservations/guest-booking.ts";
+import { plainFormPaths } from "#domain/website/plain-forms.ts";
 import * as m from "#messages/guestBooking.js";
+import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
 import { useForm } from "#web/shared/platform/forms/use-form.ts";
@@ -59,8 +62,9 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
         {...formProps}
         className="rounded-l packed lined ground-0 stack gap-5 shrinks own-card own-find__form"
         onInput={onInput}
+        action={localizedPath(locale(), plainFormPaths.findBooking)}
+        method="post"
       >
-        <p className="own-find__instead">{m.findNeedsScript({ phone: reception })}</p>
         {isRefused && !message && (
           <Banner tone="notice">
             {guestBookingMessages.notOpened()} {m.linkEnded()}
@@ -83,9 +87,21 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
           />
         </Field>
         <PhoneField takesForeign={takesForeignPhones} error={fields.phone} autoComplete="tel-national" required />
-        <Button type={isHydrated ? "submit" : "button"} size="large" wide busy={busy} busyLabel={m.looking()}>
+        <Button
+          className="needs-script"
+          type={isHydrated ? "submit" : "button"}
+          size="large"
+          wide
+          busy={busy}
+          busyLabel={m.looking()}
+        >
           {m.openBooking()}
         </Button>
+        <noscript>
+          <button type="submit" className="button button--primary button--large">
+            {m.openBooking()}
+          </button>
+        </noscript>
       </form>
     </section>
   );

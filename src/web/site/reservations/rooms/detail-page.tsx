@@ -303,6 +303,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           <RequestCard title={m.yourStay()} />
         ) : (
           <StayCard
+            roomId={room._id}
             today={today}
             search={search}
             plans={offer.plans}

@@ -25,9 +25,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons/icons.tsx";
 import { calendarFailed, type useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
+import { PlainBooking } from "./plain-booking.tsx";
 import type { StayStatus } from "./stay-status.ts";
 
 interface StayCardProps {
+  roomId: string;
   today: Night;
   search: BookingSearch;
   plans: readonly Plan[];
@@ -53,6 +55,7 @@ interface StayCardProps {
 /** Beside the page on a wide screen; its button is at the bottom of the window on a phone. */
 export function StayCard(props: StayCardProps) {
   const {
+    roomId,
     today,
     search,
     plans,
@@ -160,7 +163,9 @@ export function StayCard(props: StayCardProps) {
         )}
       </div>
       <noscript>
-        <p>{m.bookingWithoutScript()}</p>
+        {import.meta.env.SSR && !status && (
+          <PlainBooking roomId={roomId} plans={plans} planId={plan.id} searched={search} today={today} />
+        )}
       </noscript>
       {reception && (
         <p className="muted small room-page__small">

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import { addNights, formatNight, type Night } from "#domain/platform/time/nights.ts";
 import type { Banquet } from "#domain/website/banquets.ts";
+import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
 import type { TextSlotBlock } from "#domain/website/page-content.ts";
 import * as m from "#messages/banquets.js";
 import { useLodge } from "#web/lodge.ts";
@@ -13,7 +14,6 @@ import { useCalendarHistory } from "../dialogs/use-calendar-history.ts";
 import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { banquetPhone } from "./banquet-phone.ts";
-import { enquiryMessage, enquiryProblems } from "./enquiry-message.ts";
 
 /** Two years, the limit for bookings. */
 const farthestDays = 730;

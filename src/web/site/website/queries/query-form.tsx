@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { localizedPath } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { plainFormPaths } from "#domain/website/plain-forms.ts";
 import type { QueryInput } from "#domain/website/queries.ts";
+import { locale } from "#messages/locale.js";
 import * as m from "#messages/queries.js";
 import { useLodge } from "#web/lodge.ts";
 import { PhoneField } from "#web/shared/platform/phone-field.tsx";
@@ -61,18 +64,12 @@ export function QueryForm({
   const isHydrated = useHydrated();
   if (sent) return <Sent query={sent} answers={answers} onAnother={writeAnother} />;
   return (
-    <form {...formProps} className="stack gap-5 anchor query-form">
-      <p className="ground-brass pad-4 query-form__instead">
-        {m.needsScript({
-          phone: reception,
-          address: lodge.email,
-          mail: (address) => (
-            <a key="mail" href={`mailto:${address}`}>
-              {address}
-            </a>
-          ),
-        })}
-      </p>
+    <form
+      {...formProps}
+      className="stack gap-5 anchor query-form"
+      action={localizedPath(locale(), plainFormPaths.query)}
+      method="post"
+    >
       <div className="stack query-form__grid">
         <Field label={m.nameLabel()} error={errors.name} required className="query-form__wide">
           <TextInput name="name" autoComplete="name" maxLength={100} />
@@ -98,9 +95,20 @@ export function QueryForm({
         </Banner>
       )}
       <div className="row middle wraps query-form__end">
-        <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel={m.sending()}>
+        <Button
+          className="needs-script"
+          type={isHydrated ? "submit" : "button"}
+          size="large"
+          busy={busy}
+          busyLabel={m.sending()}
+        >
           {submitLabel}
         </Button>
+        <noscript>
+          <button type="submit" className="button button--primary button--large">
+            {submitLabel}
+          </button>
+        </noscript>
         <p className="muted small">
           {m.purpose()}{" "}
           <Link className="link" to="/service/privacy">

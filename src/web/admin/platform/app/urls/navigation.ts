@@ -87,7 +87,7 @@ export interface Screen {
   /** Words that are typed in Latin letters in every language. */
   latin?: string;
   /** The dashboard figure beside the link, with its accessible meaning. */
-  count?: { of: "toConfirm" | "newQueries" | "attention"; text: typeof m.bookingsToConfirm };
+  count?: { of: "toConfirm" | "newQueries" | "attention" | "handover"; text: typeof m.bookingsToConfirm };
 }
 
 const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
@@ -160,6 +160,7 @@ export const screens: readonly Screen[] = [
     latin: "handover notes tasks wake-up lost found",
     icon: ClipboardIcon,
     group: "today",
+    count: { of: "handover", text: handover.lateEntries },
   },
   { path: "/admin/register", label: register.title, keywords: register.keywords, icon: BookIcon, group: "today" },
   {

@@ -137,7 +137,9 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
                 <th scope="col">{m.guests()}</th>
                 <th scope="col">{m.status()}</th>
                 <th scope="col">{m.balance()}</th>
-                <th scope="col">{m.done()}</th>
+                <th scope="col" className="day-sheet__done">
+                  {m.done()}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -158,7 +160,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
                   <td>{guestsInFull(booking)}</td>
                   <td>{bookingStatusFacts[booking.status].label()}</td>
                   <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : m.paid()}</td>
-                  <td>
+                  <td className="day-sheet__done">
                     <span className="day-sheet__box" />
                   </td>
                 </tr>

@@ -1,8 +1,8 @@
-import { asciiDigits } from "#domain/platform/text/digits.ts";
-import { formatNight, parseNight } from "#domain/platform/time/nights.ts";
-import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/banquets.js";
 import * as queries from "#messages/queries.js";
+import { asciiDigits } from "../platform/text/digits.ts";
+import { formatNight, parseNight } from "../platform/time/nights.ts";
+import type { FieldErrors } from "../platform/values/errors.ts";
 
 const mostGuests = 5000;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { enquiryMessage, enquiryProblems } from "./enquiry-message.ts";
+import { enquiryMessage, enquiryProblems } from "./enquiry.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addBooking } from "#contract/reservations/bookings.ts";
+import { findOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { addQuery } from "#contract/website/queries.ts";
+import { runInLocale } from "#current-locale";
+import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
+import { type PlainForm, plainFormPaths } from "#domain/website/plain-forms.ts";
+import * as m from "#messages/pages.js";
+import { standalonePage } from "../operations/offline/offline-page.ts";
+import { clientAddress } from "../platform/http/client-address.ts";
+import type { ApiServices } from "../platform/http/context.ts";
+import { inProcess, type Route } from "../platform/http/serve.ts";
+import { readLodge } from "../property/settings/service.ts";
+
+interface PlainFormOptions {
+  services: ApiServices;
+  routes: readonly Route[];
+}
+
+/** What a form comes to: a call of the API, or what is wrong before it. */
+type Posted = { path: string; body: object } | { fields: FieldErrors };
+
+interface Failure {
+  error?: string;
+  fields?: FieldErrors;
+}
+
+const maxFormBytes = 64 * 1024;
+const seeOther = 303;
+
+/**
+ * The forms of the site for browsers without scripts: plain posts that make the same calls, with the same checks and
+ * limits, and answer with a page. They carry no rights, so that no other site gains anything by posting them.
+ */
+export async function mountPlainForms(server: FastifyInstance, { services, routes }: PlainFormOptions): Promise<void> {
+  const call = inProcess(services, routes);
+  await server.register(async (scope) => {
+    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const locale of locales) {
+      for (const kind of Object.keys(plainFormPaths) as PlainForm[]) {
+        const path = localizedPath(locale, plainFormPaths[kind]);
+        scope.post(path, { bodyLimit: maxFormBytes }, (request, reply) =>
+          runInLocale(locale, () => answer(kind, locale, request, reply)),
+        );
+      }
+    }
+  });
+
+  async function answer(kind: PlainForm, locale: Locale, request: FastifyRequest, reply: FastifyReply) {
+    const form = formOf(request.body);
+    const given = posted[kind](form);
+    if ("fields" in given) return send(reply, locale, { status: 400, problems: Object.values(given.fields) });
+    const { path: url, body } = given;
+    // Sent twice, the same form is one call; a form that is shared by all readers of a page can have no key of its own.
+    const key = createHash("sha256")
+      .update(JSON.stringify([services.now().today, url, body]))
+      .digest("hex");
+    const headers = { "idempotency-key": key, "accept-language": locale };
+    const sent = await call({ method: "POST", url, headers, body }, clientAddress(request.ip));
+    if (sent.status >= 400) {
+      const { error, fields = {} } = sent.body as Failure;
+      const problems = Object.values(fields);
+      return send(reply, locale, { status: sent.status, problems: problems.length > 0 ? problems : [error ?? ""] });
+    }
+    if (kind === "query") return send(reply, locale, { status: 200, problems: [] });
+    reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
+    return reply.redirect(localizedPath(locale, ownPageOf(form, sent.body)), seeOther);
+  }
+
+  async function send(
+    reply: FastifyReply,
+    locale: Locale,
+    { status, problems }: { status: number; problems: string[] },
+  ) {
+    const isSent = problems.length === 0;
+    const { html, policy } = standalonePage(await readLodge(services.db), locale, {
+      title: isSent ? m.plainSent() : m.plainProblem(),
+      paragraphs: isSent ? [m.plainAnswer()] : [...problems, m.plainBack()],
+      way: isSent ? { href: localizedPath(locale, "/"), text: m.plainHome() } : undefined,
+    });
+    reply.code(status).headers({ "cache-control": "no-store", "content-security-policy": policy });
+    return reply.type("text/html; charset=utf-8").send(html);
+  }
+}
+
+/** Fields of the form, as a browser without scripts sends them. */
+function formOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(typeof body === "string" ? body : "")) form.append(name, value);
+  return form;
+}
+
+const textsOf = (form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
+
+function queryOf(form: FormData): Posted {
+  const fields = enquiryProblems(form);
+  if (Object.keys(fields).length > 0) return { fields };
+  const { message = "", ...texts } = textsOf(form, ["name", "phone", "email", "message", "website"]);
+  const preface = form.has("eventGuests") ? enquiryMessage(form) : "";
+  const body = { ...texts, message: [preface, message.trim()].filter(Boolean).join("\n\n") };
+  return { path: addQuery.path, body };
+}
+
+const findOf = (form: FormData): Posted => ({
+  path: findOwnBooking.path,
+  body: textsOf(form, ["reference", "phone"]),
+});
+
+function bookingOf(form: FormData): Posted {
+  const texts = textsOf(form, ["roomId", "name", "email", "phone", "checkInDate", "checkOutDate", "specialRequests"]);
+  const count = (name: string) => Number(form.get(name) ?? 0) || 0;
+  const costOptionId = String(form.get("costOptionId") ?? "");
+  const body = {
+    ...texts,
+    ...(costOptionId && { costOptionId }),
+    bookingType: "Standard Booking",
+    arrivalTime: "",
+    departureTime: "",
+    adultMale: count("adultMale"),
+    adultFemale: count("adultFemale"),
+    children: count("children"),
+    additionalGuests: "",
+  };
+  return { path: addBooking.path, body };
+}
+
+const posted: Record<PlainForm, (form: FormData) => Posted> = {
+  query: queryOf,
+  findBooking: findOf,
+  booking: bookingOf,
+};
+
+/** The guest's own page, with the key that the call gave. */
+function ownPageOf(form: FormData, body: unknown): string {
+  const { key = "", booking } = body as { key?: string; booking?: { reference: string } };
+  const reference = booking?.reference ?? parseReference(String(form.get("reference") ?? "")) ?? "";
+  return `/booking/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,68 @@
+import { localizedPath } from "#domain/platform/text/locales.ts";
+import { type BookingSearch, searchLimits } from "#domain/website/booking-search.ts";
+import { plainFormPaths } from "#domain/website/plain-forms.ts";
+import * as booking from "#messages/booking.js";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/rooms.js";
+import * as search from "#messages/search.js";
+import * as shared from "#messages/shared.js";
+import type { Plan } from "#web/shared/rooms/room-offer.ts";
+import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+
+interface PlainBookingProps {
+  roomId: string;
+  plans: readonly Plan[];
+  planId: string;
+  searched: BookingSearch;
+  today: string;
+}
+
+/** The booking of a browser without scripts: a plain form, which is answered with the guest's own page. */
+export function PlainBooking({ roomId, plans, planId, searched, today }: PlainBookingProps) {
+  const { adults, kids, checkin, checkout, areGuestsAssumed } = searched;
+  const most = searchLimits.maxGuests;
+  return (
+    <form className="stack gap-4" action={localizedPath(locale(), plainFormPaths.booking)} method="post">
+      <p>{m.bookingWithoutScript()}</p>
+      <input type="hidden" name="roomId" value={roomId} />
+      {plans.length > 1 && (
+        <Field label={m.choosePlan()}>
+          <Select name="costOptionId" defaultValue={planId}>
+            {plans.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={shared.checkInDate()} required>
+        <TextInput name="checkInDate" type="date" min={today} defaultValue={checkin} required />
+      </Field>
+      <Field label={shared.checkOutDate()} required>
+        <TextInput name="checkOutDate" type="date" min={today} defaultValue={checkout} required />
+      </Field>
+      <Field label={search.adults()} required>
+        <TextInput name="adultMale" type="number" min={1} max={most} defaultValue={areGuestsAssumed ? 1 : adults} />
+      </Field>
+      <Field label={search.kids()}>
+        <TextInput name="children" type="number" min={0} max={most} defaultValue={areGuestsAssumed ? 0 : kids} />
+      </Field>
+      <Field label={booking.nameLabel()} required>
+        <TextInput name="name" autoComplete="name" maxLength={100} required />
+      </Field>
+      <Field label={booking.emailLabel()} required>
+        <TextInput name="email" type="email" autoComplete="email" maxLength={254} required />
+      </Field>
+      <Field label={shared.phone()} required>
+        <TextInput name="phone" type="tel" autoComplete="tel" maxLength={40} required />
+      </Field>
+      <Field label={booking.requestsLabel()}>
+        <TextArea name="specialRequests" rows={3} maxLength={500} />
+      </Field>
+      <button type="submit" className="button button--primary button--large button--wide">
+        {booking.confirmBooking()}
+      </button>
+    </form>
+  );
+}
