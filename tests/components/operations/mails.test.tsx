@@ -40,7 +40,7 @@ test(
       const { booking } = await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
       const { db } = lodge.database;
       await db.updateTable("mail").set({ state: "sent", sent_at: new Date().toISOString() }).execute();
-      await page.goto(`/admin/bookings?booking=${booking._id}`);
+      await page.goto(`/admin/bookings?booking=${booking._id}&tab=documents`);
       const entries = page.getByRole("dialog").locator(".mails").getByRole("listitem");
       const received = entries.filter({ hasText: "Booking received" });
       await expect(received).toContainText("Sent");

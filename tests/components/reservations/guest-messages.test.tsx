@@ -44,7 +44,7 @@ test("a tap on a row of Today opens the guest's chat with the text, and the book
       sent.map(({ kind }) => kind),
       ["directions"],
     );
-    await page.goto(`/admin/dashboard?booking=${booking._id}`);
+    await page.goto(`/admin/dashboard?booking=${booking._id}&tab=documents`);
     const dialog = page.getByRole("dialog", { name });
     await expect(dialog.getByRole("list", { name: "Sent" })).toContainText("How to find us");
     await dialog.getByRole("button", { name: /^Booking confirmed to/ }).click();
