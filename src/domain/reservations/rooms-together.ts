@@ -51,6 +51,7 @@ const roomLines = v.pipe(
     }),
   ),
   v.minLength(1, m.chooseRooms),
+  v.maxLength(maxRoomsTogether, m.tooMany),
   v.check((rooms) => rooms.reduce((sum, { count }) => sum + count, 0) <= maxRoomsTogether, m.tooMany),
 );
 export type RoomLines = v.InferOutput<typeof roomLines>;
