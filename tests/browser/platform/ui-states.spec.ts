@@ -64,6 +64,7 @@ test("the guest counter opens on a second attempt when its dialog failed to load
   await failed.getByRole("button", { name: "Close" }).click();
   await expect(failed).toHaveCount(0);
   await guests.click();
+  await expect(failed).toBeVisible();
   await page.unrouteAll();
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(dialog).toBeVisible();

@@ -53,7 +53,7 @@ test("without JavaScript an enquiry is sent, and a stay is booked", async ({ pag
   await enquiry.getByLabel("Name").fill("Leena Pai");
   await enquiry.getByLabel("Phone").fill("98450 12345");
   await enquiry.getByLabel("Guests").fill("120");
-  await enquiry.getByRole("button").filter({ visible: true }).click();
+  await enquiry.getByRole("button", { name: "Send enquiry" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your message is with the front desk");
 
   const room = await createTestRoom(lodge);

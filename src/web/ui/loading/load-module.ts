@@ -13,8 +13,10 @@ export const failedFile = (error: unknown): string | undefined => fileUrl.exec(S
  */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   try {
+    await loadMissingSheets();
     return await load();
   } catch (error) {
+    await loadMissingSheets();
     const url = failedFile(error);
     if (!url?.endsWith(".js")) return load();
     attempts += 1;
@@ -50,10 +52,32 @@ function rememberReload(file: string): boolean {
   }
 }
 
-/** A style sheet that failed is removed: while its element is there, nobody asks for it again. */
-export function removeFailedSheets(): void {
-  const forget = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
+/** Style sheets that failed: the bundler asks for each only once. */
+const missingSheets = new Set<string>();
+
+export function noteFailedSheets(): void {
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+    missingSheets.add(target.href);
+    target.remove();
   };
-  window.addEventListener("error", forget, true);
+  window.addEventListener("error", note, true);
+}
+
+async function loadMissingSheets(): Promise<void> {
+  await Promise.all([...missingSheets].map(loadSheet));
+}
+
+function loadSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => {
+      missingSheets.delete(href);
+      resolve();
+    };
+    link.onerror = () => reject(new Error(`The style sheet ${href} did not load`));
+    document.head.append(link);
+  });
 }
