@@ -18,6 +18,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   queries: { picture: "list", steps: [m.queries1, m.queries2, m.queries3] },
   housekeeping: { picture: "rooms", steps: [m.housekeeping1, m.housekeeping2, m.housekeeping3, m.housekeeping4] },
   register: { picture: "card", steps: [m.register1, m.register2, m.register3, m.register4] },
+  "guest-card": { picture: "card", steps: [m.guestCard1, m.guestCard2, m.guestCard3] },
   "register/card": { picture: "card", steps: [m.card1, m.card2, m.card3] },
   "register/form-three/:id": { picture: "card", steps: [m.formThree1, m.formThree2, m.formThree3] },
   "register/roll-call": { picture: "card", steps: [m.rollCall1, m.rollCall2, m.rollCall3] },
