@@ -16,6 +16,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   groups: { picture: "rooms", steps: [m.groups1, m.groups2, m.groups3] },
   "groups/:id": { picture: "rooms", steps: [m.group1, m.group2, m.group3] },
   queries: { picture: "list", steps: [m.queries1, m.queries2, m.queries3] },
+  handover: { picture: "list", steps: [m.handover1, m.handover2, m.handover3] },
   housekeeping: { picture: "rooms", steps: [m.housekeeping1, m.housekeeping2, m.housekeeping3, m.housekeeping4] },
   register: { picture: "card", steps: [m.register1, m.register2, m.register3, m.register4] },
   "guest-card": { picture: "card", steps: [m.guestCard1, m.guestCard2, m.guestCard3] },
