@@ -146,7 +146,7 @@ test("a room's structured data match its page's name, description, pictures, ame
     data.image,
     pictures.map((link) => `${siteUrl}${link.getAttribute("href")}`),
   );
-  const things = allOf(named(page, "section", "What is in it"), "li").map(textOf);
+  const things = allOf(named(page, "section", "Amenities"), "li").map(textOf);
   assert.deepEqual(
     data.amenityFeature.map(({ name }) => name),
     things,
