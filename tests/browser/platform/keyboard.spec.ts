@@ -32,7 +32,7 @@ test("keyboard only: a stay is searched for, a room is booked, and the focus ret
 }, async ({ page, lodge, staffApi }) => {
   const { today } = lodge;
   const name = uniqueName("Asha");
-  const room = await createTestRoom(lodge, { maxCapacity: 4 });
+  const room = await createTestRoom(lodge, { maxCapacity: 4, totalRooms: 2 });
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -66,6 +66,10 @@ test("keyboard only: a stay is searched for, a room is booked, and the focus ret
   await tabTo(page, booking.dialog.getByRole("button", { name: "More: Adult female" }));
   await page.keyboard.press("Enter");
   await expect(booking.date("Check-in date")).toContainText(formatNight(addNights(today, 3)));
+  await tabTo(page, booking.submit);
+  await page.keyboard.press("Enter");
+  // Three were searched for: fewer are asked about once.
+  await expect(booking.dialog.getByText(/^You searched for 3 adults/)).toBeVisible();
   await tabTo(page, booking.submit);
   await page.keyboard.press("Enter");
   const done = page.getByRole("button", { name: "Done" });
