@@ -20,10 +20,5 @@ export const perNightPlus = ({ chargesGst }: TaxFacts): string =>
 export const perNightTaxLabel = ({ chargesGst }: TaxFacts): string =>
   chargesGst ? m.perNightTaxLabel() : plain.perNightTaxLabel();
 
-export function perNightInAll(facts: TaxFacts, isFrom: boolean): string {
-  if (!isFrom) return perNightTaxLabel(facts);
-  return facts.chargesGst ? m.perNightTaxLowest() : m.perNightLowest();
-}
-
 export const forNightsInAll = ({ chargesGst }: TaxFacts, count: number): string =>
   chargesGst ? m.forNightsInAll({ count }) : plain.forNightsInAll({ count });

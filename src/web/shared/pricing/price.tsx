@@ -5,7 +5,7 @@ import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/loading/preload-font.ts";
 import rupeeFont from "../../fonts/anek-rupee.woff2?url";
-import { ChargesGst, perNightInAll, inAll as suffixInAll } from "./in-all.ts";
+import { ChargesGst, inAll as suffixInAll } from "./in-all.ts";
 
 interface PriceProps {
   rupees: Rupees;
@@ -48,11 +48,6 @@ export function NightPrice({ perNight, inAll, isFrom }: NightPriceProps) {
       {inAll !== perNight && <Price rupees={inAll} suffix={suffix} size="small" />}
     </span>
   );
-}
-
-/** Beside the other plans' only what a night comes to. */
-export function PlanPrice({ inAll, isFrom = false }: Pick<NightPriceProps, "inAll" | "isFrom">) {
-  return <Price rupees={inAll} suffix={perNightInAll({ chargesGst: useContext(ChargesGst) }, isFrom)} />;
 }
 
 /** Which of the plans the price beside it is for. */
