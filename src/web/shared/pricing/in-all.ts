@@ -13,10 +13,6 @@ interface TaxFacts {
 
 export const inAll = ({ chargesGst }: TaxFacts): string => (chargesGst ? m.withTaxesAndFees() : plain.withFees());
 
-/** After a price to which they are still to be added. */
-export const perNightPlus = ({ chargesGst }: TaxFacts): string =>
-  chargesGst ? m.perNightPlus() : plain.perNightPlus();
-
 export const perNightTaxLabel = ({ chargesGst }: TaxFacts): string =>
   chargesGst ? m.perNightTaxLabel() : plain.perNightTaxLabel();
 

@@ -1,7 +1,8 @@
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import * as plain from "#messages/planTerms.js";
 import * as m from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
-import { forNightsInAll, perNightPlus } from "#web/shared/pricing/in-all.ts";
+import { forNightsInAll } from "#web/shared/pricing/in-all.ts";
 import { Price } from "#web/shared/pricing/price.tsx";
 import { nightOf } from "./night-of.ts";
 
@@ -11,11 +12,12 @@ export function StayPrice({ quote }: { quote: WireQuote }) {
   const { nights, price, grandTotal, lines } = quote;
   const isReduced = lines.some(({ kind }) => kind === "discount" || kind === "reduction");
   const isMore = grandTotal > price && !isReduced;
+  const plus = lodge.chargesGst ? m.perNightPlus() : plain.perNightPlus();
   return (
     <>
       <Price rupees={grandTotal} suffix={forNightsInAll(lodge, nights)} size="large" />
       {(nights > 1 || grandTotal !== price) && (
-        <Price rupees={nightOf(quote).perNight} suffix={isMore ? perNightPlus(lodge) : m.perNight()} size="small" />
+        <Price rupees={nightOf(quote).perNight} suffix={isMore ? plus : m.perNight()} size="small" />
       )}
     </>
   );
