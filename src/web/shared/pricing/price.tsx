@@ -52,7 +52,7 @@ export function NightPrice({ perNight, inAll, isFrom }: NightPriceProps) {
 
 /** Which of the plans the price beside it is for. */
 export function PlanName({ name }: { name: string | undefined }) {
-  return name && <small className="muted breaks price__plan">{name}</small>;
+  return name && <small className="muted breaks price__lower">{name}</small>;
 }
 
 export function LowerPriceNote({ inAll, plan, isFrom }: LowerPrice) {

@@ -65,9 +65,8 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const { isOpen: isCalendarOpen } = calendarHistory;
   // The sheet of the calendar closes over the dates: the next step is to be seen.
   useEffect(() => {
-    const bar = form.current;
     if (!isCalendarOpen) return;
-    return () => bar?.querySelector("[type=submit]:enabled")?.scrollIntoView({ block: "nearest" });
+    return () => form.current?.querySelector("[type=submit]:enabled")?.scrollIntoView({ block: "nearest" });
   }, [isCalendarOpen]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
