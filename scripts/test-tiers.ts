@@ -62,7 +62,7 @@ export const budgets: Record<"quick" | Tier, Record<string, number>> = {
     types: 75,
     unused: 30,
     unit: 75,
-    components: 160,
+    components: 235,
     html: 30,
     "api sqlite": 700,
     "api postgres": 350,

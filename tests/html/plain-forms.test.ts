@@ -8,10 +8,11 @@ import { attributeOf, openSite } from "#tests/support/website/site.ts";
 /** Posts as a browser without scripts does. */
 async function plainSite(t: Parameters<typeof openSite>[0]) {
   const site = await openSite(t);
-  const post = (url: string, fields: Record<string, string>) =>
+  const post = (url: string, fields: Record<string, string>, remoteAddress = "198.51.100.7") =>
     site.app.inject({
       method: "POST",
       url,
+      remoteAddress,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams(fields).toString(),
     });
@@ -40,6 +41,12 @@ test("a room is booked, and found again, by plain forms that the pages have", as
   const location = String(first.headers.location);
   assert.match(location, /^\/booking\/KL-\w+\?key=/);
   assert.equal((await post("/plain/booking", fields)).headers.location, location, "sent twice, booked once");
+  const strangers = await post("/plain/booking", fields, "203.0.113.9");
+  assert.notEqual(
+    strangers.headers.location,
+    location,
+    "whoever sends what a guest sent isn't led to the guest's page",
+  );
   const own = await get(location);
   assert.match(own.body, /Attic/);
 

@@ -57,9 +57,11 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
     const given = posted[kind](form);
     if ("fields" in given) return send(reply, locale, { status: 400, problems: Object.values(given.fields) });
     const { path: url, body } = given;
-    // Sent twice, the same form is one call; a form that is shared by all readers of a page can have no key of its own.
+    // Sent twice from one place, the same form is one call. A form that all readers of a page share can have no key of its own,
+    // and whoever knows what a guest has typed must not be led to the guest's page.
+    const sender = [clientAddress(request.ip), request.headers["user-agent"]];
     const key = createHash("sha256")
-      .update(JSON.stringify([services.now().today, url, body]))
+      .update(JSON.stringify([services.now().today, sender, url, body]))
       .digest("hex");
     const headers = { "idempotency-key": key, "accept-language": locale };
     const sent = await call({ method: "POST", url, headers, body }, clientAddress(request.ip));

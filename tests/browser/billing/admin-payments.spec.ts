@@ -79,7 +79,7 @@ test("staff record a payment and a refund, and reverse a wrong entry", { tag: "@
   await takeBack.getByRole("button", { name: "Reverse" }).click();
   await expect(ledger).toContainText("₹404 to be given back");
   await expect(entries(ledger)).toHaveCount(3);
-  await expect(entries(ledger).nth(1)).toContainText("Taken back");
+  await expect(entries(ledger).nth(1)).toContainText("Reversed");
   await expect(entries(ledger).nth(2)).toContainText("Reason: A mistake");
   await page.getByRole("tab", { name: "History" }).click();
   await expect(page.locator(".history")).toContainText("Refund reversed");

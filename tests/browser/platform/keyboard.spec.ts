@@ -68,6 +68,10 @@ test("keyboard only: a stay is searched for, a room is booked, and the focus ret
   await expect(booking.date("Check-in date")).toContainText(formatNight(addNights(today, 3)));
   await tabTo(page, booking.submit);
   await page.keyboard.press("Enter");
+  // Three were searched for: fewer are asked about once.
+  await expect(booking.dialog.getByText(/^You searched for 3 adults/)).toBeVisible();
+  await tabTo(page, booking.submit);
+  await page.keyboard.press("Enter");
   const done = page.getByRole("button", { name: "Done" });
   await tabTo(page, done);
   await page.keyboard.press("Enter");

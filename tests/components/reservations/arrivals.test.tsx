@@ -39,7 +39,10 @@ test(
     await expect(question).toContainText("No other clean room of this kind is free for the stay.");
     await expectAccessible(page, "dialog[open]");
     await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
     expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("confirmed");
+    // A busy button takes no click.
+    await expect(checkIn).toHaveText(/^Check in/);
     await checkIn.click();
     await question.getByRole("button", { name: "Check in anyway" }).click();
     await expect.poll(async () => (await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");

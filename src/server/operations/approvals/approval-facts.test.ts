@@ -204,8 +204,8 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
     return {
       action: { call: "reversePayment", id: ledger.payments[0]?._id ?? "", body: { reason } },
       disturb: charge,
-      shows: /^Take back a payment of ₹2,000$/,
-      showsThen: /^Take back a payment of ₹2,000$/,
+      shows: /^Reverse a payment of ₹2,000$/,
+      showsThen: /^Reverse a payment of ₹2,000$/,
     };
   },
   refundPayment: async (app) => {
@@ -229,8 +229,8 @@ const requests: Record<ApprovableAction["call"], (app: Lodge) => Promise<Asked>>
     return {
       action: { call: "reverseCompanyPayment", id: account.payments[0]?._id ?? "", body: { reason } },
       disturb: () => api(billToCompany, { params, body: { amount: 100 } }, owner),
-      shows: /^Take back a payment of ₹500$/,
-      showsThen: /^Take back a payment of ₹500$/,
+      shows: /^Reverse a payment of ₹500$/,
+      showsThen: /^Reverse a payment of ₹500$/,
     };
   },
   recordPettyCash: async ({ api, owner }) => {

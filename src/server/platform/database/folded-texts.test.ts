@@ -46,7 +46,9 @@ test("texts of earlier versions are cleaned and folded once, so that their guest
     .updateTable("query")
     .set({ name: "ಗೋಪಾಲ".normalize("NFD"), email: "g\u200bopal@example.com" })
     .execute();
-  await sql`drop index booking_pending_email`.execute(db);
+  for (const index of ["booking_pending_email", "booking_at_once_email"]) {
+    await sql`drop index ${sql.ref(index)}`.execute(db);
+  }
   for (const [table, column] of [
     ["booking", "email_key"],
     ["query", "email_key"],

@@ -190,13 +190,14 @@ expect.poll = (value: () => unknown) => ({
 const untilAnswered = (page: Page) => until(() => assert.equal(page.pending(), 0, "a call is not answered"));
 
 export async function expectToast(page: Page, text: Text): Promise<void> {
-  await untilAnswered(page);
+  // Before the calls that follow are answered: it leaves after three seconds.
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })).toBeVisible();
+  await untilAnswered(page);
 }
 
 export async function expectBanner(page: Page, text: string): Promise<void> {
-  await untilAnswered(page);
   await expect(page.locator(".screen-banner .banner")).toHaveText(text);
+  await untilAnswered(page);
 }
 
 /** Rules that need a layout, or a whole document; browser tests of every screen have them. */
