@@ -57,6 +57,8 @@ test("a search has one key in any order of parameters, if all are known and vali
   const key = keyOf({ url: `/service/rooms?adults=2&kids=0&${dates}` });
   assert.equal(key, `br 2026-06-15 ${known}/service/rooms?adults=2&kids=0&${dates}`);
   assert.equal(keyOf({ url: `/service/rooms?${dates}&kids=0&adults=2` }), key);
+  assert.ok(keyOf({ url: `/service/rooms?adults=2&kids=2&ages=3-15&${dates}` }));
+  assert.equal(keyOf({ url: `/service/rooms?adults=2&kids=2&ages=3-99&${dates}` }), undefined);
   assert.ok(keyOf({ url: `/service/rooms?${dates}&sort=price` }));
   assert.ok(keyOf({ url: `/service/rooms.data?${dates}` }));
   assert.ok(keyOf({ url: `/service/rooms/garden-deluxe?${dates}&month=2026-07` }));

@@ -34,7 +34,7 @@ export function openingFields(today: Night, search?: BookingSearch, costOptionId
   // Dates that have passed on an open page are no more than none.
   const { checkin, checkout } = search?.checkin && search.checkin >= today ? search : {};
   const stay = openingStay(checkin ?? today, checkout);
-  return { ...stay, additionalMessage: "", costOptionId, childAges: [], extras: {}, ...noRecipient };
+  return { ...stay, additionalMessage: "", costOptionId, childAges: search?.ages ?? [], extras: {}, ...noRecipient };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */
