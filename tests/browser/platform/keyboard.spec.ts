@@ -32,7 +32,7 @@ test("keyboard only: a stay is searched for, a room is booked, and the focus ret
 }, async ({ page, lodge, staffApi }) => {
   const { today } = lodge;
   const name = uniqueName("Asha");
-  const room = await createTestRoom(lodge, { maxCapacity: 4 });
+  const room = await createTestRoom(lodge, { maxCapacity: 4, totalRooms: 2 });
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

@@ -98,7 +98,7 @@ async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
     .select(["entry.id", "entry.method", "entry.amount_paise", "entry.utr", "entry.received_on", "company.name"])
     .where("entry.kind", "=", "payment")
     .where("entry.reverses", "is", null)
-    .where("entry.method", "!=", "cash")
+    .where("entry.method", "in", statedMethods)
     .where("entry.received_on", ">=", from)
     .where("entry.received_on", "<=", until)
     .where(({ not, exists, selectFrom }) =>
