@@ -43,7 +43,7 @@ function toChangeRequest(row: BookingTable): ChangeRequest | null {
   return { state: row.change_state, ...request, quote: quoteToWire(quote) };
 }
 
-export const recipientOf = (row: BookingTable): Recipient => ({
+const recipientOf = (row: BookingTable): Recipient => ({
   billingCompany: row.billing_company,
   billingGstin: row.billing_gstin,
   billingAddress: row.billing_address,

@@ -7,11 +7,13 @@ interface RecipientFieldsProps {
   values: Recipient;
   errors: FieldErrors;
   onEdit: (name: keyof Recipient, value: string) => void;
+  /** Besides the company. */
+  hint?: string;
   className?: string;
 }
 
 /** Whom the invoice is made out to: all three are optional. */
-export function RecipientFields({ values, errors, onEdit, className }: RecipientFieldsProps) {
+export function RecipientFields({ values, errors, onEdit, hint, className }: RecipientFieldsProps) {
   const typed = (name: keyof Recipient) => ({
     name,
     value: values[name],
@@ -19,7 +21,7 @@ export function RecipientFields({ values, errors, onEdit, className }: Recipient
   });
   return (
     <>
-      <Field label={m.company()} error={errors.billingCompany} hint={m.fieldsLead()} className={className}>
+      <Field label={m.company()} error={errors.billingCompany} hint={hint} className={className}>
         <TextInput {...typed("billingCompany")} autoComplete="organization" />
       </Field>
       <Field label={m.gstin()} error={errors.billingGstin} hint={m.gstinHint()} className={className}>

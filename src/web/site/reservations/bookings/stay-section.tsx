@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import * as m from "#messages/booking.js";
+import { fieldsLead as recipientLater } from "#messages/ownDocuments.js";
 import { useLodge } from "#web/lodge.ts";
 import { timeHints } from "#web/shared/reservations/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -68,7 +69,13 @@ export function StaySection({ controls, today }: StaySectionProps) {
           placeholder={m.typePlaceholder()}
         />
         {hasRecipient(fields) && (
-          <RecipientFields values={fields} errors={errors} onEdit={edit} className="booking__whole" />
+          <RecipientFields
+            values={fields}
+            errors={errors}
+            onEdit={edit}
+            hint={recipientLater()}
+            className="booking__whole"
+          />
         )}
         <BookingTextField {...textIn(controls, "specialRequests")} label={m.requestsLabel()} type="lines" whole />
       </div>

@@ -125,7 +125,7 @@ function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, on
         >
           <span className="booking-bar__label">{m.guests()}</span>
           <span className="row middle gap-2 strong booking-bar__value">
-            {describeGuests(search)} <ChevronDownIcon />
+            {describeGuests({ adults, kids })} <ChevronDownIcon />
           </span>
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
