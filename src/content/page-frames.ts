@@ -150,13 +150,12 @@ export const demoFrames: Record<ContentPageName, PageFrame> = {
   },
   privacy: { blocks: [{ kind: "opening" }, { kind: "notes", anchor: "kept" }, { kind: "notes", anchor: "rights" }] },
   "banquet-events": {
-    banner: "banquet_image",
     blocks: [
       { kind: "opening" },
       { kind: "slot", name: "halls" },
       { kind: "notes" },
       { kind: "prices", groups: [priced(480, 480, 650), priced(850, 1150), priced(260, 690)] },
-      { kind: "steps", picture: "banquet-hall-2" },
+      { kind: "steps", picture: "restaurant-2" },
       { kind: "slot", name: "enquiry" },
     ],
   },

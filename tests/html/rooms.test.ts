@@ -104,3 +104,33 @@ test("without dates a room costs its first plan's cost, on cards, its page and i
     [1000, 1298],
   );
 });
+
+test("a card and a room's box name the plan, the total of the stay and once the price of a night, never a number twice", async (t) => {
+  const { db, today, open } = await openSite(t, { hasContent: false });
+  const untaxed = { gstPercentage: 0, serviceFeePercentage: 0 };
+  const taxed = await storeRoom(db, {
+    name: "Taxed",
+    costOptions: [aCostOption({ name: "With breakfast", cost: 1000 })],
+  });
+  await storeRoom(db, { name: "Reduced", costOptions: [aCostOption({ cost: 1000, discount: 10 })] });
+  await storeRoom(db, { name: "Untaxed", costOptions: [aCostOption({ cost: 1000, ...untaxed })] });
+  const dates = (nights: number) =>
+    `?adults=1&kids=0&checkin=${addNights(today, 5)}&checkout=${addNights(today, 5 + nights)}`;
+  const price = async (name: string, query: string) =>
+    textOf(cardOf(await open(`/service/rooms${query}`), name).querySelector(".room-card__price"));
+
+  assert.match(await price("Taxed", ""), /^₹1,000 per night ₹1,298 with taxes and fees ?With breakfast$/);
+  const oneNight = /^₹1,298 for 1 night with taxes and fees ?₹1,000 \+ taxes and fees a night/;
+  assert.match(await price("Taxed", dates(1)), oneNight);
+  assert.match(await price("Taxed", dates(1)), /With breakfast$/);
+  const box = await open(`/service/rooms/${taxed._id}${dates(1)}`);
+  assert.match(textOf(box.querySelector(".stay-card__price")), oneNight);
+  assert.match(await price("Reduced", dates(1)), /₹1,000 per night/);
+  for (const [query, prices] of [
+    ["", ["₹1,000"]],
+    [dates(1), ["₹1,000"]],
+    [dates(2), ["₹2,000", "₹1,000"]],
+  ] as const) {
+    assert.deepEqual((await price("Untaxed", query)).match(/₹[\d,.]+/g), prices, query);
+  }
+});

@@ -3,6 +3,7 @@ import test, { after } from "node:test";
 import sharp from "sharp";
 import * as v from "valibot";
 import { listRooms } from "#contract/rooms/rooms.ts";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import { property } from "#domain/property/property.ts";
 import { aCostOption, storeAmenity, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { pictureUrls } from "#server/operations/demo/pictures.ts";
@@ -94,7 +95,11 @@ test("the home page's structured data match the page", async () => {
   const map = allOf(where, "a").find((link) => textOf(link) === "Open the map");
   const { latitude, longitude } = hotel.geo;
   assert.ok(map?.getAttribute("href")?.endsWith(`query=${latitude},${longitude}`));
-  assert.ok(textOf(where).includes(`Check-in from ${hotel.checkinTime}, check-out until ${hotel.checkoutTime}`));
+  assert.ok(
+    textOf(where).includes(
+      `Check-in from ${spokenTime(hotel.checkinTime)}, check-out until ${spokenTime(hotel.checkoutTime)}`,
+    ),
+  );
   const social = allOf(named(page, "ul", "Social media"), "a").map((link) => link.getAttribute("href"));
   assert.deepEqual(hotel.sameAs, social);
 
@@ -141,7 +146,7 @@ test("a room's structured data match its page's name, description, pictures, ame
     data.image,
     pictures.map((link) => `${siteUrl}${link.getAttribute("href")}`),
   );
-  const things = allOf(named(page, "section", "What is in it"), "li").map(textOf);
+  const things = allOf(named(page, "section", "Amenities"), "li").map(textOf);
   assert.deepEqual(
     data.amenityFeature.map(({ name }) => name),
     things,

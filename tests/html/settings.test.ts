@@ -49,6 +49,6 @@ test("every page shows changed settings at once, also one that was kept", async 
   const mainOf = async (path: string) => textOf((await open(path)).querySelector("main"));
   assert.match(await mainOf("/service/contact-us"), /from 14:00/);
   const about = await mainOf("/service/about");
-  assert.match(about, /Rooms are yours from 14:00 until 12:00\./);
+  assert.match(about, /Rooms are yours from 14:00 until 12 noon\./);
   assert.match(about, /Two days before arrival there is nothing to pay\./);
 });

@@ -118,7 +118,7 @@ test(
     await booking.fillGuest();
     await booking.submit.click();
     await expect(departure).toBeFocused();
-    await dialog.getByRole("button", { name: "Leave by 12:00" }).click();
+    await dialog.getByRole("button", { name: "Leave by 12 noon" }).click();
     await expect(departure).toHaveValue("12:00");
     await expect(dialog.getByText(message)).toHaveCount(0);
     // Before the new price is shown, a click asks to confirm it.

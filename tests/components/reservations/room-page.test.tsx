@@ -32,10 +32,12 @@ test(
     await expect(page.getByText(room.description)).toBeVisible();
     await expect(page.getByText("Sleeps 3").first()).toBeVisible();
     await expect(page.getByText("Rated 4.3 out of 5").first()).toBeAttached();
-    const things = page.getByRole("region", { name: "What is in it" }).getByRole("listitem");
+    const things = page.getByRole("region", { name: "Amenities" }).getByRole("listitem");
     await expect(things).toHaveText(["Writing desk", "Bathtub"]);
 
     const prices = page.getByRole("region", { name: "What a night costs" });
+    await expect(prices.getByRole("listitem")).toHaveCount(0);
+    await prices.getByRole("heading").click();
     const option = (name: string) => prices.getByRole("listitem").filter({ hasText: name });
     for (const line of [/₹4,000 × 1 night\s*₹4,000/, /Discount \(10%\)\s*−₹400/, /Service fee \(5%\)\s*₹180/]) {
       await expect(option("Room with breakfast")).toContainText(line);
@@ -46,6 +48,8 @@ test(
     await expect(option("Half board")).not.toContainText("Discount");
     await expect(stay(page)).toContainText("₹4,000 per night");
     await expect(stay(page)).toContainText("₹4,233.60 with taxes and fees");
+    const plan = stay(page).getByRole("radio", { name: /^Half board/ });
+    await expect(plan).toHaveAccessibleName(/^Half board\s*₹6,490 per night with taxes and fees/);
     await expect(page.getByRole("region", { name: "Good to know" })).toContainText("Check-in and check-out");
 
     const others = page.getByRole("region", { name: "Other rooms" });

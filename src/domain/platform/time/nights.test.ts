@@ -13,6 +13,7 @@ import {
   nightAt,
   nightsOf,
   parseNight,
+  spokenTime,
   toPaddedDate,
   toShortDate,
   weekdayOf,
@@ -87,6 +88,10 @@ test("adding and counting nights agree, and every format can be parsed back", ()
       assert.equal(weekdayOf(addNights(checkIn, 1)), (weekdayOf(checkIn) + 1) % 7);
     }),
   );
+});
+
+test("noon is called noon, other times stay as they are", () => {
+  assert.deepEqual(["12:00", "00:00", "11:30"].map(spokenTime), ["12 noon", "00:00", "11:30"]);
 });
 
 test("a clock time is HH:MM", () => {

@@ -144,6 +144,11 @@ export function isClockTime(text: string): boolean {
   return clockTime.test(text);
 }
 
+/** In sentences: "12 noon" for 12:00, which can be read as midnight. */
+export function spokenTime(time: string): string {
+  return time === "12:00" ? m.noon() : time;
+}
+
 /** Since midnight. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

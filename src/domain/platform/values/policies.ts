@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
 import { requiredLine, requiredParagraph } from "../text/text.ts";
+import { spokenTime } from "../time/nights.ts";
 
 export const policy = v.object({
   title: requiredLine(80, validation.policyTitleRequired),
@@ -20,7 +21,7 @@ export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }
   return [
     {
       title: terms.timesTitle(),
-      text: terms.times({ checkIn: checkInTime, checkOut: checkOutTime }),
+      text: terms.times({ checkIn: spokenTime(checkInTime), checkOut: spokenTime(checkOutTime) }),
     },
     { title: terms.cancellationTitle(), text: cancellation },
     ...policies,

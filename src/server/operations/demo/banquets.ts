@@ -9,7 +9,7 @@ export const banquets = [
     floor: "Ground floor, level entrance",
     description:
       "The old areca store, under its open timber roof since 2012. Round tables or rows, a stage that takes a mantapa, and brass chandeliers that dim for the slide show. Tall doors on both sides let the evening wind through; eight large fans help it.",
-    images: pictureUrls("banquet_image", "banquet-hall-2"),
+    images: pictureUrls("banquet_image"),
   },
   {
     name: "Areca Gallery",

@@ -148,7 +148,7 @@ Your departure is later in the day than your arrival: that counts as one more ni
 Open your booking:
 https://lodge.example/booking/KL-7F3K9?key=${key}
 
-Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. Nothing to pay now. You pay at the lodge.
+Rooms are yours from 12 noon until 12 noon. Bring a government photo identity card for every adult. Nothing to pay now. You pay at the lodge.
 
 Cancelling is free until the day before arrival. On the day of arrival the first night is charged. It is the same if you do not arrive.
 

@@ -7,6 +7,7 @@ import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts, isPayable } from "#domain/platform/values/booking-status.ts";
 import { paymentSentence } from "#domain/platform/values/policies.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
@@ -255,8 +256,8 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
       : [
           ...payLines(booking, booking.status === "pending" ? (booking.deposit ?? 0) : 0, context),
           m.onArrival({
-            checkIn: lodge.checkInTime,
-            checkOut: lodge.checkOutTime,
+            checkIn: spokenTime(lodge.checkInTime),
+            checkOut: spokenTime(lodge.checkOutTime),
             payment: howToPay(kind, booking, context),
           }),
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),

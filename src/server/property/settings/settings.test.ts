@@ -46,7 +46,7 @@ test("saved settings are public except GSTIN, UPI id and bank account", async (t
   assert.deepEqual(await read(), saved);
   const { lodge } = await api(getLodge, {});
   assert.equal(lodge.name, "Arabian View");
-  assert.match(lodge.policies[0]?.text ?? "", /from 14:00 until 12:00/);
+  assert.match(lodge.policies[0]?.text ?? "", /from 14:00 until 12 noon/);
   assert.doesNotMatch(JSON.stringify(lodge), /okbank|29AAPFU|Arabian Sea Bank|123456789|ABCD0/);
 });
 

@@ -2,7 +2,7 @@ import { runInLocale } from "#current-locale";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
+import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -37,7 +37,7 @@ const linesOf: Record<GuestMessageKind, (facts: MessageFacts) => string[]> = {
   received: (facts) => [m.received(stayOf(facts))],
   confirmed: (facts) => {
     const { arrivalTime } = displayedTimes(facts.booking, facts.lodge);
-    return [m.confirmed({ ...stayOf(facts), time: arrivalTime })];
+    return [m.confirmed({ ...stayOf(facts), time: spokenTime(arrivalTime) })];
   },
   pay: (facts) => {
     const { lodge, due } = facts;

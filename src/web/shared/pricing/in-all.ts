@@ -13,8 +13,17 @@ interface TaxFacts {
 
 export const inAll = ({ chargesGst }: TaxFacts): string => (chargesGst ? m.withTaxesAndFees() : plain.withFees());
 
+/** After a price to which they are still to be added. */
+export const perNightPlus = ({ chargesGst }: TaxFacts): string =>
+  chargesGst ? m.perNightPlus() : plain.perNightPlus();
+
 export const perNightTaxLabel = ({ chargesGst }: TaxFacts): string =>
   chargesGst ? m.perNightTaxLabel() : plain.perNightTaxLabel();
+
+export function perNightInAll(facts: TaxFacts, isFrom: boolean): string {
+  if (!isFrom) return perNightTaxLabel(facts);
+  return facts.chargesGst ? m.perNightTaxLowest() : m.perNightLowest();
+}
 
 export const forNightsInAll = ({ chargesGst }: TaxFacts, count: number): string =>
   chargesGst ? m.forNightsInAll({ count }) : plain.forNightsInAll({ count });

@@ -5,13 +5,13 @@ import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/loading/preload-font.ts";
 import rupeeFont from "../../fonts/anek-rupee.woff2?url";
-import { ChargesGst, inAll as suffixInAll } from "./in-all.ts";
+import { ChargesGst, perNightInAll, inAll as suffixInAll } from "./in-all.ts";
 
 interface PriceProps {
   rupees: Rupees;
   /** "per night" */
   suffix?: string;
-  size?: "medium" | "large";
+  size?: "small" | "medium" | "large";
   className?: string;
 }
 
@@ -19,7 +19,7 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   // The rupee sign has a font file of its own: loaded late, it would cause another layout.
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
-    <span className={classNames("price", size === "large" && "price--large", className)}>
+    <span className={classNames("price", size !== "medium" && `price--${size}`, className)}>
       <b className="one-line strong price__amount">{formatRupees(rupees)}</b>
       {suffix && (
         <>
@@ -37,17 +37,27 @@ export interface NightPriceProps {
   inAll: Rupees;
   /** The lowest of several prices. */
   isFrom?: boolean;
-  size?: PriceProps["size"];
 }
 
-/** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
-export function NightPrice({ perNight, inAll, isFrom, size }: NightPriceProps) {
+/** The price of the specification and what it comes to, everywhere in these words; one price where nothing is added. */
+export function NightPrice({ perNight, inAll, isFrom }: NightPriceProps) {
+  const suffix = suffixInAll({ chargesGst: useContext(ChargesGst) });
   return (
-    <span className="gap-0-4 row wraps night-price">
-      <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} size={size} />{" "}
-      <Price rupees={inAll} suffix={suffixInAll({ chargesGst: useContext(ChargesGst) })} size={size} />
+    <span className="gap-0-4 on-baseline row wraps night-price">
+      <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} />{" "}
+      {inAll !== perNight && <Price rupees={inAll} suffix={suffix} size="small" />}
     </span>
   );
+}
+
+/** Beside the other plans' only what a night comes to. */
+export function PlanPrice({ inAll, isFrom = false }: Pick<NightPriceProps, "inAll" | "isFrom">) {
+  return <Price rupees={inAll} suffix={perNightInAll({ chargesGst: useContext(ChargesGst) }, isFrom)} />;
+}
+
+/** Which of the plans the price beside it is for. */
+export function PlanName({ name }: { name: string | undefined }) {
+  return name && <small className="muted breaks price__plan">{name}</small>;
 }
 
 export function LowerPriceNote({ inAll, plan, isFrom }: LowerPrice) {

@@ -1,5 +1,5 @@
 import { blockedMessage, firstBlockedNight } from "#domain/platform/time/availability.ts";
-import { addNights, isNight, type Night, type Stay, toShortDate } from "#domain/platform/time/nights.ts";
+import { addNights, isNight, type Night, type Stay, spokenTime, toShortDate } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import { type BookingForm, bookingTypes } from "#domain/reservations/bookings.ts";
@@ -36,8 +36,8 @@ type Guests = Pick<StayForm, GuestCount>;
 
 /** The lodge's own hours, which a guest is told where no time is given. */
 export const timeHints = ({ checkInTime, checkOutTime }: Pick<LodgeFacts, "checkInTime" | "checkOutTime">) => ({
-  arrivalTime: m.roomFrom({ time: checkInTime }),
-  departureTime: m.roomUntil({ time: checkOutTime }),
+  arrivalTime: m.roomFrom({ time: spokenTime(checkInTime) }),
+  departureTime: m.roomUntil({ time: spokenTime(checkOutTime) }),
 });
 
 /** Defaults: one adult male, one night, a standard booking. */

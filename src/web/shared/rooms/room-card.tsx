@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
 import { ImageSlider } from "../platform/image-slider.tsx";
 import { StarRating } from "../platform/star-rating.tsx";
-import { LowerPriceNote, NightPrice } from "../pricing/price.tsx";
+import { LowerPriceNote, NightPrice, PlanName } from "../pricing/price.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
 import type { RoomOffer } from "./room-offer.ts";
 
@@ -58,7 +58,12 @@ export const RoomCard = memo(function RoomCard({
           <p className="soft small room-card__preview">{preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
-            {price ?? (room.isOnRequest ? <b>{onRequest.price()}</b> : <CardNight {...room.price} />)}
+            {price ??
+              (room.isOnRequest ? (
+                <b>{onRequest.price()}</b>
+              ) : (
+                <CardNight {...room.price} plan={room.plans[0]?.name} />
+              ))}
           </div>
           {note && <div className="small">{note}</div>}
           <div className="above-1 line-above row middle spread gap-4 room-card__actions">
@@ -88,10 +93,11 @@ export const RoomCard = memo(function RoomCard({
   );
 });
 
-function CardNight({ lower, ...night }: CardPrice) {
+function CardNight({ lower, plan, ...night }: CardPrice & { plan: string | undefined }) {
   return (
     <>
       <NightPrice {...night} />
+      <PlanName name={plan} />
       {lower && <LowerPriceNote {...lower} />}
     </>
   );

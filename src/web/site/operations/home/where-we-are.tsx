@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import { mapUrl } from "#domain/property/lodge.ts";
 import type { WhereBlock } from "#domain/website/home-blocks.ts";
 import * as m from "#messages/home.js";
@@ -40,7 +41,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
           <address>
             {street}, {locality} {postalCode}
           </address>
-          <p>{m.hours({ checkIn: lodge.checkInTime, checkOut: lodge.checkOutTime })}</p>
+          <p>{m.hours({ checkIn: spokenTime(lodge.checkInTime), checkOut: spokenTime(lodge.checkOutTime) })}</p>
           <div className="row wraps where__links">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               {m.openMap()}

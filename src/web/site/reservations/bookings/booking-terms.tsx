@@ -1,4 +1,4 @@
-import type { Night } from "#domain/platform/time/nights.ts";
+import { type Night, spokenTime } from "#domain/platform/time/nights.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { cancellationTerms } from "#domain/pricing/cancellation.ts";
 import { depositSentence, planPolicy } from "#domain/pricing/plan-terms.ts";
@@ -30,7 +30,7 @@ export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps)
       </div>
       <div>
         <dt>{m.timesTerm()}</dt>
-        <dd>{m.roomTimes({ from: checkInTime, until: checkOutTime })}</dd>
+        <dd>{m.roomTimes({ from: spokenTime(checkInTime), until: spokenTime(checkOutTime) })}</dd>
       </div>
     </dl>
   );

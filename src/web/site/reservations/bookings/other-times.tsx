@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import * as m from "#messages/stayQuote.js";
 import type { BookingControls } from "./use-booking.ts";
@@ -25,7 +26,7 @@ export const OtherTimes = memo(function OtherTimes({ times, onChoose }: OtherTim
           className="pill control-high strong small booking__free"
           onClick={() => onChoose(field, time)}
         >
-          {labels[field]({ time })}
+          {labels[field]({ time: spokenTime(time) })}
         </button>
       ))}
     </div>

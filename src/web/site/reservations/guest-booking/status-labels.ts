@@ -1,5 +1,5 @@
 import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
+import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import * as answers from "#messages/answers.js";
 import * as m from "#messages/guestBooking.js";
@@ -16,9 +16,11 @@ export function statusLabels(
   lodge: { checkInTime: string; checkOutTime: string },
 ): StatusLabels {
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
-  const arrival = { date: formatNight(checkInDate), from: lodge.checkInTime };
+  const arrival = { date: formatNight(checkInDate), from: spokenTime(lodge.checkInTime) };
   const isAtCheckIn = arrivalTime === lodge.checkInTime;
-  const arrive = isAtCheckIn ? m.arrivalStep(arrival) : m.arrivalStepWithTime({ ...arrival, time: arrivalTime });
+  const arrive = isAtCheckIn
+    ? m.arrivalStep(arrival)
+    : m.arrivalStepWithTime({ ...arrival, time: spokenTime(arrivalTime) });
   const pay = booking.balance > 0 ? [ownPaymentSentence(booking)] : [];
   switch (status) {
     case "pending":
@@ -37,7 +39,7 @@ export function statusLabels(
       return {
         title: m.checkedInTitle(),
         lead: m.checkedInLead(),
-        next: [m.departureStep({ time: lodge.checkOutTime, date: formatNight(checkOutDate) }), ...pay],
+        next: [m.departureStep({ time: spokenTime(lodge.checkOutTime), date: formatNight(checkOutDate) }), ...pay],
       };
     case "checked-out":
       return {

@@ -6,6 +6,7 @@ import type { Room } from "#domain/rooms/rooms.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { AmenityBadges } from "#web/shared/rooms/amenity-badges.tsx";
+import "#web/ui/collapsible.css";
 import { CostOptions } from "./cost-options.tsx";
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -60,14 +61,6 @@ export function RoomDescription({ room, policies, nightQuotes, guests, calendar 
           <AmenityBadges amenities={room.amenities} withNames />
         </Chapter>
       )}
-      {nightQuotes && room.costOptions.length > 0 && (
-        <Chapter id="room-prices" title={m.prices()}>
-          <CostOptions options={room.costOptions} quotes={nightQuotes} night={room.fromNight} guests={guests} />
-        </Chapter>
-      )}
-      <Chapter id="room-nights" title={m.nights()}>
-        {calendar}
-      </Chapter>
       <Chapter id="room-policies" title={m.policies()}>
         <dl className="stack policies">
           {policies.map(({ title, text }) => (
@@ -78,6 +71,21 @@ export function RoomDescription({ room, policies, nightQuotes, guests, calendar 
           ))}
         </dl>
       </Chapter>
+      <Chapter id="room-nights" title={m.nights()}>
+        {calendar}
+      </Chapter>
+      {nightQuotes && room.costOptions.length > 0 && (
+        <section className="room-page__chapter" aria-labelledby="room-prices">
+          <details className="folded">
+            <summary>
+              <h2 id="room-prices">{m.prices()}</h2>
+            </summary>
+            <div className="above-4 stack gap-4">
+              <CostOptions options={room.costOptions} quotes={nightQuotes} night={room.fromNight} guests={guests} />
+            </div>
+          </details>
+        </section>
+      )}
     </div>
   );
 }

@@ -8,12 +8,11 @@ import { type BookingSearch, describeGuests } from "#domain/website/booking-sear
 import * as calendar from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
 import { useLodge } from "#web/lodge.ts";
-import { forNightsInAll } from "#web/shared/pricing/in-all.ts";
-import { LowerPriceNote, NightPrice, Price } from "#web/shared/pricing/price.tsx";
+import { LowerPriceNote, PlanName } from "#web/shared/pricing/price.tsx";
 import { RoomCard } from "#web/shared/rooms/room-card.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { prefetchBooking } from "#web/site/reservations/bookings/booking-overlay.tsx";
-import { nightOf } from "#web/site/reservations/quotes/night-of.ts";
+import { StayPrice } from "#web/site/reservations/quotes/stay-price.tsx";
 import { CalendarIcon } from "#web/ui/icons/icons.tsx";
 import { UsersIcon } from "#web/ui/icons/icons-inner.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
@@ -45,7 +44,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       price={
         room.isOnRequest
           ? undefined
-          : isFree && availability?.quote && <StayPrice result={result} quote={availability.quote} />
+          : isFree && availability?.quote && <ResultPrice result={result} quote={availability.quote} />
       }
       note={
         room.isOnRequest ? (
@@ -61,13 +60,14 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
   );
 }
 
-function StayPrice({ result: { room, availability }, quote }: { result: RoomResult; quote: WireQuote }) {
+function ResultPrice({ result: { room, availability }, quote }: { result: RoomResult; quote: WireQuote }) {
   const lower = availability?.lower;
-  const plan = lower && room.plans.find(({ id }) => id === lower.costOptionId);
+  const planOf = (planId: string | undefined) => room.plans.find(({ id }) => id === planId);
+  const plan = lower && planOf(lower.costOptionId);
   return (
     <span className="stack gap-1 stay-price">
-      <Price rupees={quote.grandTotal} suffix={forNightsInAll(useLodge(), quote.nights)} size="large" />
-      <NightPrice {...nightOf(quote)} />
+      <StayPrice quote={quote} />
+      <PlanName name={(planOf(availability?.costOptionId) ?? room.plans[0])?.name} />
       {lower && plan && <LowerPriceNote inAll={lower.grandTotal} plan={plan.name} isFrom={false} />}
     </span>
   );

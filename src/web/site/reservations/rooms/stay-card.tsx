@@ -8,7 +8,7 @@ import { type BookingSearch, describeGuests } from "#domain/website/booking-sear
 import * as m from "#messages/rooms.js";
 import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
-import { forNightsInAll, inAll as suffixInAll } from "#web/shared/pricing/in-all.ts";
+import { inAll as suffixInAll } from "#web/shared/pricing/in-all.ts";
 import { OccupancyNote } from "#web/shared/pricing/occupancy-note.tsx";
 import { NightPrice, Price } from "#web/shared/pricing/price.tsx";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
@@ -18,8 +18,9 @@ import { StayDateFields } from "#web/shared/rooms/stay-date-fields.tsx";
 import type { StayEnd } from "#web/shared/rooms/stay-days.ts";
 import { prefetchBooking } from "#web/site/reservations/bookings/booking-overlay.tsx";
 import { chosenPlan } from "#web/site/reservations/bookings/chosen-plan.ts";
-import { nightOf, nightsByPlan, shownQuote } from "#web/site/reservations/quotes/night-of.ts";
+import { nightsByPlan, shownQuote } from "#web/site/reservations/quotes/night-of.ts";
 import { QuoteStatus } from "#web/site/reservations/quotes/quote-status.tsx";
+import { StayPrice } from "#web/site/reservations/quotes/stay-price.tsx";
 import type { StayQuoteState } from "#web/site/reservations/quotes/use-stay-quote.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons/icons.tsx";
@@ -91,8 +92,7 @@ export function StayCard(props: StayCardProps) {
       </h2>
       {!status && (
         <p className="stack gap-1 muted tiny stay-card__price" data-outdated={outdated}>
-          {quote && <Price rupees={quote.grandTotal} suffix={forNightsInAll(lodge, quote.nights)} size="large" />}
-          <NightPrice {...(quote ? nightOf(quote) : ownPrice)} />
+          {quote ? <StayPrice quote={quote} /> : <NightPrice {...ownPrice} />}
         </p>
       )}
       {isPlanOffered && (

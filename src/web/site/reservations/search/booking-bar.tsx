@@ -64,6 +64,13 @@ function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, on
   useEffect(() => {
     if (isCovered) form.current?.closest("details")?.setAttribute("open", "");
   }, [isCovered]);
+  const { isOpen: isCalendarOpen } = calendarHistory;
+  // The sheet of the calendar closes over the dates: the next step is to be seen.
+  useEffect(() => {
+    const bar = form.current;
+    if (!isCalendarOpen) return;
+    return () => bar?.querySelector("[type=submit]:enabled")?.scrollIntoView({ block: "nearest" });
+  }, [isCalendarOpen]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { adults, kids, ages, checkin, checkout } = search;

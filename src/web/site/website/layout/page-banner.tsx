@@ -36,7 +36,7 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
       <div className="wrap page-banner__words shaded-words">
         <h1 className="regular page-banner__title">{title}</h1>
         {subtitle && <p className="above-3 lead">{subtitle}</p>}
-        {secondSubtitle && <p className="above-2 small page-banner__second">{secondSubtitle}</p>}
+        {secondSubtitle && <p className="above-2 page-banner__second">{secondSubtitle}</p>}
       </div>
     </section>
   );

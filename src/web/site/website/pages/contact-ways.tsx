@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
@@ -59,11 +60,11 @@ export function ContactWays({ title }: { title: string }) {
             </div>
             <div>
               <dt>{m.checkIn()}</dt>
-              <dd>{m.fromTime({ time: lodge.checkInTime })}</dd>
+              <dd>{m.fromTime({ time: spokenTime(lodge.checkInTime) })}</dd>
             </div>
             <div>
               <dt>{m.checkOut()}</dt>
-              <dd>{m.untilTime({ time: lodge.checkOutTime })}</dd>
+              <dd>{m.untilTime({ time: spokenTime(lodge.checkOutTime) })}</dd>
             </div>
           </dl>
         </div>

@@ -1,5 +1,6 @@
 import { retentionSentences } from "#content/retention.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
+import { spokenTime } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";
 import type { ContentPageName } from "#domain/website/content-pages.ts";
@@ -34,8 +35,8 @@ export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
     lodge: lodge.name,
     email: lodge.email,
     phone: formatPhone(receptionOf(lodge)),
-    checkIn: lodge.checkInTime,
-    checkOut: lodge.checkOutTime,
+    checkIn: spokenTime(lodge.checkInTime),
+    checkOut: spokenTime(lodge.checkOutTime),
     retention: retentionSentences(retentionMonths),
   };
   return { words, chargesGst: lodge.chargesGst };
