@@ -53,8 +53,8 @@ test("an unsupported method returns 405 with an Allow header", async (t) => {
 const callsFor: Record<Exclude<Access, "staff">, string> = {
   public: `
     addBooking addOwnRequest addQuery bookTogether cancelOwnBooking changeStayAsGuest findOwnBooking getAvailability getBookingAsGuest
-    getCatalogue getLodge getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSearchCalendar getSiteTexts listAmenities
-    listBanquets listExtras listRooms listTestimonials login payAsGuest quoteOwnChange quoteTogether quoteWithPromo reportPaymentAsGuest saveOwnGuest setOwnExtras
+    getCatalogue getLodge getOwnInvoiceFile getOwnProFormaFile getOwnRegister getPageContent getQuote getRoom getRoomCalendar getSearchCalendar getSiteTexts listAmenities
+    listBanquets listExtras listRooms listTestimonials login payAsGuest quoteOwnChange quoteTogether quoteWithPromo reportPaymentAsGuest saveOwnGuest setOwnExtras setOwnRecipient
     withdrawOwnChange
   `,
   account: `

@@ -22,6 +22,7 @@ import * as companies from "#messages/deskCompanies.js";
 import * as day from "#messages/deskDay.js";
 import * as forms from "#messages/deskForms.js";
 import * as groups from "#messages/deskGroups.js";
+import * as handover from "#messages/deskHandover.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
 import * as pages from "#messages/deskPages.js";
@@ -43,6 +44,7 @@ import * as layout from "#messages/layout.js";
 import * as promo from "#messages/promo.js";
 import * as queries from "#messages/queries.js";
 import * as roomPage from "#messages/rooms.js";
+import * as together from "#messages/roomsTogether.js";
 import * as search from "#messages/search.js";
 import * as shared from "#messages/shared.js";
 import * as statuses from "#messages/status.js";
@@ -119,13 +121,17 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     one: [firstRow],
     status: [firstRow, tab(bookings.statusManagement())],
     edit: [firstRow, bookings.editBooking()],
-    payment: [firstRow, payments.recordPayment()],
+    bill: [firstRow, tab(bookings.tabBill())],
+    documents: [firstRow, tab(bookings.tabDocuments())],
+    history: [firstRow, tab(bookings.history())],
+    payment: [firstRow, tab(bookings.tabBill()), payments.recordPayment()],
   },
   housekeeping: {
     one: [whole(housekeeping.more({ unit: any, hidden }))],
     repair: [like(housekeeping.reportFor({ unit: any }))],
   },
   groups: { new: [groups.newGroup()] },
+  handover: { add: [handover.add()], done: [whole(handover.done({ text: any, hidden }))] },
   queries: { one: [firstRow], update: [like(enquiries.updateOf({ name: any }))] },
   rooms: {
     add: [rooms.addRoom()],
@@ -303,6 +309,11 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "home-guests", path: "/", clicks: [like(`${search.guests()} `)] },
     { name: "rooms-found", path: `/service/rooms?adults=3&kids=1&${dates}` },
     { name: "rooms-party", path: `/service/rooms?adults=9&kids=2&${dates}` },
+    {
+      name: "rooms-together",
+      path: `/service/rooms?adults=4&kids=2&${dates}`,
+      clicks: [like(together.book({ count: any }))],
+    },
     { name: "rooms-faulty", path: "/service/rooms?adults=0&kids=1" },
     { name: "room", path: room },
     { name: "room-pictures", path: room, clicks: [link(like(roomPage.viewPicture({ number: 1, count: any })))] },

@@ -24,6 +24,9 @@ export function useBrand(): PageBrand | undefined {
   return useRouteLoaderData<RootData>(rootId)?.lodge.brand;
 }
 
+/** For error pages: undefined where the lodge could not be loaded. */
+export const useKnownLodge = (): LodgeSummary | undefined => useRouteLoaderData<RootData>(rootId)?.lodge;
+
 export function lodgeIn(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): LodgeSummary | undefined {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import {
+  Link,
   Links,
   Meta,
   Outlet,
@@ -10,7 +11,8 @@ import {
   useRouteError,
 } from "react-router";
 import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
-import { factsOf } from "#domain/property/lodge.ts";
+import { factsOf, receptionOf } from "#domain/property/lodge.ts";
+import type { PageBrand } from "#domain/property/page-brand.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { fontScript, preloadedFonts } from "#typography";
@@ -18,7 +20,7 @@ import { preloadFont } from "#web/ui/loading/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
 import { pageContext } from "./api.ts";
-import { useBrand } from "./lodge.ts";
+import { useBrand, useKnownLodge } from "./lodge.ts";
 import { FullLayoutOnRestore } from "./shared/platform/app/content-visibility.tsx";
 import { queueClick } from "./shared/platform/app/deferred-hydration.ts";
 import { ErrorPage } from "./shared/platform/app/error-page.tsx";
@@ -113,14 +115,29 @@ export default function App() {
   );
 }
 
+function RootLogo({ logo: { url, width, height, alt } }: { logo: NonNullable<PageBrand["logo"]> }) {
+  return <img className="brand__logo" src={url} width={width} height={height} alt={alt} />;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
+  const isSite = useArea() !== "admin";
+  const lodge = useKnownLodge();
   return (
-    <main id="main" tabIndex={-1}>
-      <title>{m.somethingWentWrong()}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage error={error} />
-      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-    </main>
+    <>
+      {isSite && lodge && (
+        <header className="wrap above-6">
+          <Link className="brand" to="/">
+            {lodge.brand?.logo ? <RootLogo logo={lodge.brand.logo} /> : lodge.name}
+          </Link>
+        </header>
+      )}
+      <main id="main" tabIndex={-1}>
+        <title>{m.somethingWentWrong()}</title>
+        <meta name="robots" content="noindex" />
+        <ErrorPage error={error} phone={lodge && receptionOf(lodge)} />
+        {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      </main>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { bookingMessages, childAges } from "#domain/reservations/bookings.ts";
 import { deskRoomShape } from "#domain/reservations/desk-bookings.ts";
 import { roomAvailabilityShape } from "#domain/reservations/room-availability.ts";
 import { searchMessages } from "#domain/rooms/guest-counts.ts";
-import { searchLimits } from "#domain/website/booking-search.ts";
+import { readAges, searchLimits } from "#domain/website/booking-search.ts";
 import * as m from "#messages/validation.js";
 import { endpoint } from "../platform/endpoint.ts";
 import { nightParam } from "../platform/night-param.ts";
@@ -24,6 +24,15 @@ const count = (fallback: string, min: number, tooFew: () => string) =>
     ),
     fallback,
   );
+
+/** In years, `3-15`: one for each kid. Without them each is priced as one that is charged. */
+const agesParam = v.optional(
+  v.pipe(
+    boundedText(100, m.choose),
+    v.check((text) => readAges(text) !== undefined, m.choose),
+    v.transform((text) => readAges(text) ?? []),
+  ),
+);
 
 export const getAvailability = endpoint({
   name: "getAvailability",
@@ -42,6 +51,7 @@ export const getAvailability = endpoint({
     checkout: nightParam(bookingMessages.checkOutRequired),
     adults: count("1", searchLimits.minAdults, searchMessages.adults),
     kids: count("0", searchLimits.minKids, searchMessages.kids),
+    ages: agesParam,
     /** Its room is quoted with it; all others with their first cost option. */
     costOptionId: v.optional(recordId),
   }),
@@ -66,6 +76,7 @@ export const getSearchCalendar = endpoint({
     to: nightParam(m.endDay),
     adults: count("1", searchLimits.minAdults, searchMessages.adults),
     kids: count("0", searchLimits.minKids, searchMessages.kids),
+    ages: agesParam,
   }),
   reply: v.object({ nights: v.array(calendarNightShape) }),
 });

@@ -7,6 +7,7 @@ import {
   guestBookingShape,
   guestPaymentInput,
   ownExtrasInput,
+  ownRecipientInput,
   requestInput,
 } from "#domain/reservations/guest-booking.ts";
 import { ownGuestInput, ownRegisterShape } from "#domain/reservations/own-register.ts";
@@ -16,6 +17,7 @@ import {
   stayChangeQuoteShape,
   withdrawInput,
 } from "#domain/reservations/stay-change.ts";
+import { fileShape } from "../billing/invoices.ts";
 import { endpoint } from "../platform/endpoint.ts";
 
 const oneBooking = v.object({ booking: guestBookingShape });
@@ -62,6 +64,37 @@ export const setOwnExtras = endpoint({
   body: ownExtrasInput,
   translated: translatedProperties.booking,
   reply: oneBooking,
+});
+
+export const setOwnRecipient = endpoint({
+  name: "setOwnRecipient",
+  summary: "Say to whom the invoice of one's own booking is made out, or correct it, until it is issued",
+  method: "POST",
+  path: "/api/own-booking/{reference}/recipient",
+  ...forGuest,
+  body: ownRecipientInput,
+  translated: translatedProperties.booking,
+  reply: oneBooking,
+});
+
+export const getOwnProFormaFile = endpoint({
+  name: "getOwnProFormaFile",
+  summary: "What an invoice of one's own booking would say now, as PDF; `content` is base64",
+  method: "GET",
+  path: "/api/own-booking/{reference}/pro-forma",
+  ...forGuest,
+  query: v.object({ key: v.optional(bookingKey, "") }),
+  reply: fileShape,
+});
+
+export const getOwnInvoiceFile = endpoint({
+  name: "getOwnInvoiceFile",
+  summary: "An invoice, a credit note or a voucher of one's own booking as PDF; `content` is base64",
+  method: "GET",
+  path: "/api/own-booking/{reference}/invoices/{id}",
+  ...forGuest,
+  query: v.object({ key: v.optional(bookingKey, "") }),
+  reply: fileShape,
 });
 
 export const cancelOwnBooking = endpoint({

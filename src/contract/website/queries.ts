@@ -24,7 +24,8 @@ export const addQuery = endpoint({
   idempotent: true,
   quota: "query",
   body: queryInput,
-  reply: v.object({ query: v.pick(queryShape, ["_id", "createdAt"]) }),
+  /** `reference`: by it the desk finds the message. */
+  reply: v.object({ query: v.object({ ...v.pick(queryShape, ["_id", "createdAt"]).entries, reference: v.string() }) }),
 });
 
 const filters = {

@@ -83,6 +83,7 @@ export const registerTodayShape = v.object({
   /** Reports that are not filed, the most urgent first. */
   filings: v.array(filingShape),
   /** Bookings that arrive today, and whether their guests have filled in their part. */
+  /** Guests have begun before arrival; `guests` have all that is required. */
   filledByGuests: v.array(v.object({ bookingId: text, reference: text, name: text, guests: v.number() })),
 });
 export type RegisterToday = v.InferOutput<typeof registerTodayShape>;

@@ -3,6 +3,7 @@ import * as errors from "#messages/errors.js";
 import * as form from "#messages/formValidation.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
+import { recipientFields, recipientShape } from "../billing/billed-booking.ts";
 import { bookedSourceFields } from "../billing/sources.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
@@ -130,7 +131,14 @@ export const crossFieldRules = <Input extends RuleInput>() =>
     }
   });
 
-export const bookingFormFields = { ...personFields, ...stayFields, ...guestFields, bookingType, ...noteFields };
+export const bookingFormFields = {
+  ...personFields,
+  ...stayFields,
+  ...guestFields,
+  bookingType,
+  ...noteFields,
+  ...recipientFields,
+};
 
 /** "Book Your Stay". Rules that depend on the date or the room are in `stayProblems`. */
 export const bookingForm = v.pipe(v.object(bookingFormFields), crossFieldRules());
@@ -335,6 +343,8 @@ export const bookingShape = v.object({
   companyId: v.nullable(v.string()),
   /** The name on the day of booking; empty without a company. */
   companyName: v.string(),
+  /** As the guest has given it; empty if not said. */
+  ...recipientShape.entries,
   /** Where it comes from, as that was called when it was booked, and its number there. */
   sourceId: v.string(),
   source: v.string(),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
+import { recipientFields, recipientShape } from "../billing/billed-booking.ts";
 import { documentKinds } from "../billing/invoice-kinds.ts";
 import { entryMethods, paymentKinds, paymentStates, utrInput } from "../billing/payments.ts";
 import type { Rupees } from "../platform/money/money.ts";
@@ -46,6 +47,12 @@ export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
 export const ownExtrasInput = v.object({
   key: bookingKey,
   extras: extrasInput,
+  updatedAt: boundedText(maxId, validation.bookingVersionMissing),
+});
+
+export const ownRecipientInput = v.object({
+  ...recipientFields,
+  key: bookingKey,
   updatedAt: boundedText(maxId, validation.bookingVersionMissing),
 });
 
@@ -106,7 +113,13 @@ export const guestBookingShape = v.object({
       receivedOn: text,
     }),
   ),
-  invoices: v.array(v.object({ kind: v.picklist(documentKinds), number: text, issuedOn: text })),
+  /** `_id` opens the file; null for those to a company of the lodge's list. */
+  invoices: v.array(v.object({ _id: v.nullable(text), kind: v.picklist(documentKinds), number: text, issuedOn: text })),
+  /** Whom the guest has given as the recipient, and whether that can be changed: until an invoice is issued. */
+  ...recipientShape.entries,
+  isRecipientOpen: v.boolean(),
+  /** Whether there is a pro forma invoice to download. */
+  hasProForma: v.boolean(),
   /** Whether the guest may cancel online today; `cancelUntil` is the last day. */
   isCancellable: v.boolean(),
   cancelUntil: text,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { bookingKey } from "../platform/text/booking-reference.ts";
+import { foldText } from "../platform/text/fold-text.ts";
 import { recordId } from "../platform/text/text.ts";
 import { ownGuestFields, stayGuestShape } from "../register/register.ts";
 import { requirements } from "../register/register-settings.ts";
@@ -41,8 +42,18 @@ export const ownRegisterShape = v.object({
   expected: v.number(),
   requires: v.array(v.picklist(requirements)),
   retentionMonths: v.number(),
+  /** How many guests have all that is required, whoever filled it in. */
+  filled: v.number(),
   guests: v.array(ownGuestShape),
   /** Guests whom the desk has registered: of them nothing but the number is told. */
   byDesk: v.number(),
 });
 export type OwnRegister = v.InferOutput<typeof ownRegisterShape>;
+
+interface Named {
+  name: string;
+}
+
+/** Whether a guest is the one who booked, whose number is then known. */
+export const isBooker = (guest: Named, booking: Named): boolean =>
+  foldText(guest.name.trim()) === foldText(booking.name.trim());

@@ -40,3 +40,16 @@ test("the summary of guests uses plurals for more than one", () => {
   assert.equal(describeGuests({ adults: 2, kids: 1 }), "2 adults, 1 kid");
   assert.equal(describeGuests({ adults: 1, kids: 2 }), "1 adult, 2 kids");
 });
+
+test("ages stand in a search if each kid has one, and are named with the guests", () => {
+  const read = (query: string) => readSearch(new URLSearchParams(query), "2026-01-01");
+  const search = read("adults=2&kids=2&ages=3-15");
+  assert.deepEqual(search.ages, [3, 15]);
+  assert.equal(writeSearch(search), "adults=2&kids=2&ages=3-15");
+  assert.equal(describeGuests(search), "2 adults, 2 kids (aged 3, 15)");
+  for (const ages of ["3", "3-15-7", "3-18", "03-4", "x", "", "-3-4", "3,15"]) {
+    assert.equal(read(`adults=2&kids=2&ages=${ages}`).ages, undefined, ages);
+  }
+  assert.equal(writeSearch({ adults: 2, kids: 0, ages: [3] }), "adults=2&kids=0");
+  assert.equal(read("adults=2&kids=0&ages=3").ages, undefined);
+});

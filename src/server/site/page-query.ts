@@ -1,6 +1,6 @@
 import { splitLocale } from "#domain/platform/text/locales.ts";
 import { isNight, type Night } from "#domain/platform/time/nights.ts";
-import { searchLimits } from "#domain/website/booking-search.ts";
+import { readAges, searchLimits } from "#domain/website/booking-search.ts";
 
 type IsValid = (value: string, today: Night) => boolean;
 
@@ -14,6 +14,7 @@ const isDay: IsValid = (value, today) => isNight(value) && value >= today;
 const stay: Record<string, IsValid> = {
   adults: isCount(searchLimits.minAdults),
   kids: isCount(searchLimits.minKids),
+  ages: (value) => readAges(value) !== undefined,
   checkin: isDay,
   checkout: isDay,
 };

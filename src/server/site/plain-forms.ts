@@ -70,7 +70,10 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
       const problems = Object.values(fields);
       return send(reply, locale, { status: sent.status, problems: problems.length > 0 ? problems : [error ?? ""] });
     }
-    if (kind === "query") return send(reply, locale, { status: 200, problems: [] });
+    if (kind === "query") {
+      const { query } = sent.body as { query: { reference: string } };
+      return send(reply, locale, { status: 200, problems: [], reference: query.reference });
+    }
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     return reply.redirect(localizedPath(locale, ownPageOf(form, sent.body)), seeOther);
   }
@@ -78,12 +81,12 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
   async function send(
     reply: FastifyReply,
     locale: Locale,
-    { status, problems }: { status: number; problems: string[] },
+    { status, problems, reference = "" }: { status: number; problems: string[]; reference?: string },
   ) {
     const isSent = problems.length === 0;
     const { html, policy } = standalonePage(await readLodge(services.db), locale, {
       title: isSent ? m.plainSent() : m.plainProblem(),
-      paragraphs: isSent ? [m.plainAnswer()] : [...problems, m.plainBack()],
+      paragraphs: isSent ? [m.plainAnswer(), m.plainReference({ reference })] : [...problems, m.plainBack()],
       way: isSent ? { href: localizedPath(locale, "/"), text: m.plainHome() } : undefined,
     });
     reply.code(status).headers({ "cache-control": "no-store", "content-security-policy": policy });

@@ -44,3 +44,12 @@ test("pages that are not cached are rendered one by one", async (t) => {
   }
   for (const answer of answers) assert.equal((await answer).statusCode, 200);
 });
+
+test("an address in capitals is moved for good to the one in lower case, with its query", async (t) => {
+  const { build } = waitingPage();
+  const page = { id: "rooms", path: "service/rooms", module: { default: () => null, loader: () => null } };
+  const routes = { rooms: page } as unknown as ServerBuild["routes"];
+  const { app } = await testApp(t, { pages: { en: { ...build, routes } } });
+  const moved = await app.inject({ url: "/SERVICE/ROOMS?adults=2&kids=0" });
+  assert.deepEqual([moved.statusCode, moved.headers.location], [301, "/service/rooms?adults=2&kids=0"]);
+});

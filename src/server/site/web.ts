@@ -22,7 +22,7 @@ import { compress, encodingFor } from "../platform/http/cache/compression.ts";
 import type { Rendered, ResponseCache } from "../platform/http/cache/response-cache.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import type { ApiServices } from "../platform/http/context.ts";
-import { pagePaths } from "../platform/http/page-paths.ts";
+import { lowerCasePaths, pagePaths } from "../platform/http/page-paths.ts";
 import { responseHeaders } from "../platform/http/security-headers.ts";
 import { inProcess, type Route } from "../platform/http/serve.ts";
 import { isPreviewKey } from "../property/auth/preview-keys.ts";
@@ -91,7 +91,13 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   const { [defaultLocale]: build } = options.builds;
   const isPage = !build || typeof build === "function" ? () => false : pagePaths(build.routes);
 
+  const lowerCased = !build || typeof build === "function" ? () => undefined : lowerCasePaths(build.routes);
+
   server.get("/*", async (request, reply) => {
+    const path = pathOf(request.url);
+    const address = lowerCased(path);
+    // The router takes any case, and search engines would find each page twice.
+    if (address) return reply.redirect(`${address}${request.url.slice(path.length)}`, 301);
     const renderUrl = async (url: string, isPreview = false) => {
       const visitor = clientAddress(request.ip);
       const page = await render(url, { origin: originOf(request), today: services.now().today, isPreview, visitor });

@@ -1,8 +1,8 @@
 import test from "node:test";
 import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
-import { storeRoom } from "#server/operations/demo/factories.ts";
+import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { dateField, openCalendar, pickDate, shownDay } from "#tests/support/platform/desk/forms.ts";
 import { BookingForm } from "#tests/support/reservations/booking-form.ts";
 
@@ -85,5 +85,35 @@ test(
     await expect(list).toHaveAttribute("aria-busy", "true");
     release();
     await expect(list).not.toHaveAttribute("aria-busy");
+  }),
+);
+
+test(
+  "ages of kids are asked for in the search where a plan's price depends on them, and prices name them",
+  atSite(async ({ page, lodge }) => {
+    const occupancy = { includedGuests: 2, extraAdult: 700, extraChild: 300, freeUnderAge: 5, adultFromAge: 12 };
+    const costOptions = [aCostOption({ cost: 3000, serviceFeePercentage: 0, gstPercentage: 0, occupancy })];
+    const room = await storeRoom(lodge.database.db, { name: "Family Room", maxCapacity: 4, costOptions });
+    await page.goto("/");
+    const summary = page.getByRole("search").getByRole("button", { name: /^Guests/ });
+    const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
+    await summary.click();
+    await expect(dialog.getByRole("combobox")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "More: Kids 0-17" }).click();
+    await dialog.getByRole("button", { name: "More: Kids 0-17" }).click();
+    await dialog.getByRole("combobox", { name: "Child 1" }).selectOption("3");
+    await dialog.getByRole("combobox", { name: "Child 2" }).selectOption("15");
+    await expectAccessible(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(summary).toContainText("2 adults, 2 kids");
+
+    const dates = `checkin=${addNights(lodge.today, 60)}&checkout=${addNights(lodge.today, 61)}`;
+    await page.goto(`/service/rooms/${room._id}?adults=2&kids=2&ages=3-15&${dates}`);
+    await expect(page.getByText(/2 adults, 2 kids \(aged 3, 15\)/).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your stay" })).toContainText("₹3,700");
+    await page.getByRole("button", { name: "Book Your Stay" }).click();
+    const booking = new BookingForm(page);
+    await booking.more("Children");
+    await expect(booking.dialog.getByRole("combobox", { name: "Child 1" })).toHaveValue("3");
   }),
 );

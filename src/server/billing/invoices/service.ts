@@ -92,8 +92,7 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     throw new AppError("in_use", invoiceMessages.noFee());
   const settings = await readInvoiceSettings(db);
   await refuseBilled(db, bookingId);
-  const company = booking.company_id === null ? noCompany : await companyBuyer(db, booking);
-  const buyer = { name: booking.name, ...company };
+  const buyer = await buyerOf(db, booking);
   const bill = await snapshotOfWhole(db, booking, { settings, buyer });
   const upi = await upiOf(db, booking, settings);
   return {
@@ -104,7 +103,9 @@ export async function proFormaOf(db: Db, bookingId: string, today: Night): Promi
     issuedOn: today,
     issuedBy: "",
     correctedBy: null,
-    ...(buyer.company === "" ? bill : await withReceived(db, booking, withBankAccount(bill, settings))),
+    ...(buyer.company === "" && buyer.gstin === ""
+      ? bill
+      : await withReceived(db, booking, withBankAccount(bill, settings))),
     ...(upi && { upi }),
   };
 }
@@ -140,7 +141,13 @@ function payerOf(booking: BookingTable): Payer {
   return guest.total === 0 && company.total > 0 ? "company" : "guest";
 }
 
-const noCompany: Omit<Buyer, "name"> = { company: "", address: "", gstin: "" };
+/** The recipient of a document that nobody types: the booking's company, or whom the guest has given. */
+async function buyerOf(db: Db, booking: BookingTable): Promise<Buyer> {
+  const { name, billing_company: company, billing_address: address, billing_gstin: gstin } = booking;
+  return booking.company_id === null
+    ? { name, company, address, gstin }
+    : { name, ...(await companyBuyer(db, booking)) };
+}
 
 /** Throws invalid_input without a company. */
 async function companyBuyer(db: Db, { company_id }: BookingTable): Promise<Omit<Buyer, "name">> {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { openAdvances } from "#domain/billing/accounting/advances.ts";
 import { postedDocument } from "#domain/billing/accounting/posted-document.ts";
-import type { Invoice } from "#domain/billing/invoices.ts";
+import type { Buyer, Invoice } from "#domain/billing/invoices.ts";
 import { snapshotOfVoucher } from "#domain/billing/invoices.ts";
 import type { ReceivedMethod } from "#domain/billing/payments.ts";
 import type { OpenVoucher } from "#domain/billing/vouchers.ts";
@@ -10,7 +10,7 @@ import { translated, translatedProperties } from "#domain/platform/text/translat
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/voucherErrors.js";
 import type { InvoiceTable, PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readDictionary } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { activeInvoice } from "./active-invoice.ts";
@@ -57,7 +57,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
     const stay = snapshotOfStay(
       translated(dictionary, booking, ["room_name", "cost_option_name"]),
       translated(dictionary, settings, translatedProperties.lodge),
-      { name: booking.name, company: booking.company_name, address: "", gstin: "" },
+      voucherBuyer(booking),
     );
     const data = snapshotOfVoucher(stay, {
       amount,
@@ -188,4 +188,14 @@ export async function openRefundVouchers(db: Db) {
       amount,
     }))
     .toSorted((one, other) => (one.since + one.id < other.since + other.id ? -1 : 1));
+}
+
+function voucherBuyer({ name, ...booking }: BookingTable): Buyer {
+  if (booking.company_id !== null) return { name, company: booking.company_name, address: "", gstin: "" };
+  return {
+    name,
+    company: booking.billing_company,
+    address: booking.billing_address,
+    gstin: booking.billing_gstin,
+  };
 }

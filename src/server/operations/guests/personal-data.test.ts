@@ -39,7 +39,7 @@ const classified: Record<string, Columns> = {
   },
   booking: {
     personal:
-      "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference",
+      "name email phone additional_guests special_requests additional_message search_text email_key client_key change_request external_reference billing_company billing_gstin billing_address",
     lodge: "room_name cost_option_name company_name source extras",
     code: "id reference booking_type check_in check_out arrival_time departure_time quote status created_at updated_at room_id erased_at cost_option_id cancellation_policy change_state locale departed_on arrived_on slept_until group_id extra_night child_ages promo_id company_id hold_until answer_by nights_payer released_on source_id",
   },

@@ -24,7 +24,7 @@ import { truncateWal } from "#server/platform/database/wal.ts";
 import { deleteCardOf, guestCardsOf } from "#server/register/guest-cards/service.ts";
 import { eraseEntriesOf, registeredGuests } from "#server/register/register/erase.ts";
 import { documentPicturesOf } from "#server/register/register/picture-list.ts";
-import { foldedColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
+import { foldedColumns, noChangeRequest, recipientColumns, toBooking } from "#server/reservations/bookings/rows.ts";
 import { toGroup } from "#server/reservations/groups/rows.ts";
 import { sentMessages } from "#server/reservations/messages/service.ts";
 import { answersTo } from "#server/website/queries/answers.ts";
@@ -146,6 +146,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
     special_requests: "",
     additional_message: "",
     external_reference: "",
+    ...recipientColumns({}),
     ...noChangeRequest,
   };
   await db

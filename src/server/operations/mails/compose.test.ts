@@ -11,6 +11,7 @@ import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { noTimeFees } from "#domain/property/time-fees.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import { queryReference } from "#domain/website/query-reference.ts";
 import { methodOf } from "#server/reservations/bookings/booking-ics.ts";
 import { signKey } from "#server/reservations/bookings/guest-keys.ts";
 import { composeMail } from "./compose.ts";
@@ -61,6 +62,9 @@ const booking: Booking = {
   locale: "en",
   companyId: null,
   companyName: "",
+  billingCompany: "",
+  billingGstin: "",
+  billingAddress: "",
   sourceId: "website",
   source: "",
   commission: 0,
@@ -205,6 +209,8 @@ test("a visitor's message is escaped in the notice, and is not sent to the addre
   assert.ok(!notice.html.includes("<b>"));
   const answer = await compose("query-received", { query }, query.email);
   assert.doesNotMatch(answer.text, /Free/);
+  const reference = queryReference(query._id);
+  assert.ok(answer.text.includes(reference) && notice.text.includes(reference));
 });
 
 test("a name is cut of links, domains and numbers in greeting and subject", async () => {

@@ -16,6 +16,7 @@ import { receptionOf } from "#domain/property/lodge.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { stayChangeText } from "#domain/reservations/stay-change.ts";
+import { queryReference } from "#domain/website/query-reference.ts";
 import * as answers from "#messages/answers.js";
 import * as m from "#messages/mails.js";
 import * as planMails from "#messages/planMails.js";
@@ -282,17 +283,17 @@ function howToPay(kind: GuestMailKind, booking: Booking, { lodge: { upiId }, tim
   return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;
 }
 
-function queryReceived({ name }: MailedQuery, { lodge }: MailContext): MailContent {
+function queryReceived({ _id, name }: MailedQuery, { lodge }: MailContext): MailContent {
   return {
     subject: m.queryReceivedSubject({ lodge: lodge.name }),
     opening: [greeting(name), m.queryReceivedText()],
-    facts: [],
+    facts: [[m.queryReference(), queryReference(_id)]],
     closing: [m.queryUrgent({ phone: formatPhone(receptionOf(lodge)) })],
     isToGuest: true,
   };
 }
 
-function queryNotice({ name, phone, email, message }: MailedQuery): MailContent {
+function queryNotice({ _id, name, phone, email, message }: MailedQuery): MailContent {
   return {
     subject: `New message from ${safeName(name) || "a visitor"}`,
     opening: ["Somebody has written on the site."],
@@ -301,6 +302,7 @@ function queryNotice({ name, phone, email, message }: MailedQuery): MailContent 
       ["Phone", formatPhone(phone)],
       ...(email ? [["Email", email] satisfies [string, string]] : []),
       ["Message", message],
+      ["Reference", queryReference(_id)],
     ],
     closing: [],
     isToGuest: false,

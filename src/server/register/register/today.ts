@@ -74,6 +74,7 @@ export async function readRegisterToday(
       isDone: isRegistered(own, expected),
     };
   };
+  const asGuest = (row: (typeof guests)[number]) => toStayGuest(row, { stay: noTimes, requires: settings.requires });
   return {
     stays: [...inHouse, ...left]
       .map(standingOf)
@@ -86,7 +87,7 @@ export async function readRegisterToday(
         bookingId: id,
         reference,
         name,
-        guests: guestsOf.get(id)?.length ?? 0,
+        guests: (guestsOf.get(id) ?? []).map(asGuest).filter(({ lacks }) => lacks.length === 0).length,
       })),
   };
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { getAvailability, getSearchCalendar } from "#contract/reservations/availability.ts";
+import { getQuote } from "#contract/reservations/quotes.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
@@ -52,6 +53,31 @@ test("a price includes what further guests cost, and is that of the list of room
   const search = { checkin: "2026-07-01", checkout: "2026-07-02", ...party };
   const { rooms } = await api(getAvailability, { query: search });
   assert.deepEqual([nights[0]?.price, rooms[0]?.quote?.grandTotal], [4000, 4000]);
+});
+
+test("ages that were searched for are priced alike in list, calendar and quote, and each other age is refused", async (t) => {
+  const { api, db } = await testApp(t);
+  const occupancy = { includedGuests: 2, extraAdult: 700, extraChild: 300, freeUnderAge: 5, adultFromAge: 12 };
+  const { _id: roomId } = await storeRoom(db, {
+    maxCapacity: 4,
+    costOptions: [aCostOption({ cost: 3000, serviceFeePercentage: 0, gstPercentage: 0, occupancy })],
+  });
+  const dates = { checkin: "2026-07-01", checkout: "2026-07-02" };
+  const pricesOf = async (ages?: string) => {
+    const party = { adults: "2", kids: "2", ...(ages && { ages }) };
+    const { rooms } = await api(getAvailability, { query: { ...dates, ...party } });
+    const { nights } = await api(getSearchCalendar, { query: { ...july, ...party } });
+    const stay = { checkInDate: dates.checkin, checkOutDate: dates.checkout, adultMale: 2, children: 2 };
+    const childAges = ages?.split("-").map(Number);
+    const { quote } = await api(getQuote, { body: { roomId, ...stay, ...(childAges && { childAges }) } });
+    return [rooms[0]?.quote?.grandTotal, nights[0]?.price, quote.grandTotal];
+  };
+  assert.deepEqual(await pricesOf(), [3600, 3600, 3600]);
+  assert.deepEqual(await pricesOf("3-15"), [3700, 3700, 3700]);
+  assert.deepEqual(await pricesOf("3-4"), [3000, 3000, 3000]);
+  for (const ages of ["3-18", "x", "3,4"]) {
+    await failsWith(api(getAvailability, { query: { ...dates, adults: "2", kids: "2", ages } }), "invalid_input");
+  }
 });
 
 test("rules of the nights are those that every room has", async (t) => {

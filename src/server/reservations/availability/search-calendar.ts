@@ -13,6 +13,7 @@ import { type Availability, nightsIn, readAvailability, type Span } from "./nigh
 interface Party {
   adults: number;
   kids: number;
+  ages?: readonly number[] | undefined;
 }
 
 /**
@@ -75,7 +76,8 @@ function nightFor(night: Night, rooms: readonly RoomOnSale[], party: Party, { av
   };
 }
 
-function costOn({ id, terms }: RoomOnSale["plans"][number], night: Night, { adults, kids }: Party, rates: NightRates) {
+function costOn({ id, terms }: RoomOnSale["plans"][number], night: Night, party: Party, rates: NightRates) {
+  const { adults, kids, ages } = party;
   const cost: Paise = rates.costsOf(id).get(night) ?? terms.rates.cost;
-  return terms.occupancy ? cost + extraGuestsPrice(terms.occupancy, { adults, children: kids }) : cost;
+  return terms.occupancy ? cost + extraGuestsPrice(terms.occupancy, { adults, children: kids, childAges: ages }) : cost;
 }

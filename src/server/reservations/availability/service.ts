@@ -89,9 +89,10 @@ function rateOn(rates: NightRates, option: { id: string; cost_paise: Paise }, ni
 interface SearchedGuests {
   adults: number;
   kids: number;
+  ages?: readonly number[] | undefined;
 }
 
-const agesOf = ({ adults, kids }: SearchedGuests): GuestAges => ({ adults, children: kids });
+const agesOf = ({ adults, kids, ages }: SearchedGuests): GuestAges => ({ adults, children: kids, childAges: ages });
 
 interface GuestSearch extends SearchedGuests {
   stay: Stay;

@@ -1,3 +1,4 @@
+import type { Recipient } from "#domain/billing/billed-booking.ts";
 import { netOfPart } from "#domain/billing/invoices.ts";
 import { type CompanyPays, payerOfNights } from "#domain/billing/payers.ts";
 import { ownSources, sourceLabel } from "#domain/billing/sources.ts";
@@ -41,6 +42,18 @@ function toChangeRequest(row: BookingTable): ChangeRequest | null {
   const { quote, ...request } = changeRequestOf(row);
   return { state: row.change_state, ...request, quote: quoteToWire(quote) };
 }
+
+const recipientOf = (row: BookingTable): Recipient => ({
+  billingCompany: row.billing_company,
+  billingGstin: row.billing_gstin,
+  billingAddress: row.billing_address,
+});
+
+export const recipientColumns = ({ billingCompany, billingGstin, billingAddress }: Partial<Recipient>) => ({
+  billing_company: billingCompany ?? "",
+  billing_gstin: billingGstin ?? "",
+  billing_address: billingAddress ?? "",
+});
 
 export const extrasOf = ({ extras }: Pick<BookingTable, "extras">): StoredExtra[] => JSON.parse(extras);
 
@@ -92,6 +105,7 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     locale: row.locale,
     companyId: row.company_id,
     companyName: row.company_name,
+    ...recipientOf(row),
     sourceId: row.source_id,
     source: sourceLabel(row.source_id, row.source),
     externalReference: row.external_reference,
@@ -214,6 +228,7 @@ export function bookingRow(
     promo_id: facts.promoId ?? null,
     company_id: facts.company?.id ?? null,
     company_name: facts.company?.name ?? "",
+    ...recipientColumns(input),
     ...(facts.source ?? atDesk),
     deposit_paise: facts.deposit ?? paise(0),
     hold_until: facts.holdUntil ?? "",

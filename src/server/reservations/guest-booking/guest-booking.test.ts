@@ -264,8 +264,10 @@ test("a guest sees the invoice numbers of the stay", async (t) => {
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, gstin: "29AAPFU0939F1ZR" } }, desk);
   await setStatus("checked-out");
-  await api(issueInvoice, { params: { id: booking._id }, body: { name: booking.name } }, desk);
-  assert.deepEqual((await see()).invoices, [{ kind: "invoice", number: "INV/26-27/00001", issuedOn: "2026-06-15" }]);
+  const { invoice } = await api(issueInvoice, { params: { id: booking._id }, body: { name: booking.name } }, desk);
+  const { _id, number, issuedOn } = invoice;
+  assert.deepEqual((await see()).invoices, [{ _id, kind: "invoice", number, issuedOn }]);
+  assert.deepEqual([number, issuedOn], ["INV/26-27/00001", "2026-06-15"]);
 });
 
 test("the calendar file is returned only for a valid key", async (t) => {

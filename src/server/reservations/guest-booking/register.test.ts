@@ -34,6 +34,7 @@ test("guests fill in their part with the key of their booking, and the desk sees
     isOpen: true,
     expected: 2,
     retentionMonths: 24,
+    filled: 0,
     guests: [],
     byDesk: 0,
     requires: ["address", "document", "signature", "comingFrom", "goingTo", "purpose"],
@@ -63,6 +64,29 @@ test("guests fill in their part with the key of their booking, and the desk sees
   assert.deepEqual(
     entries.map(({ actor, action }) => [actor, action]),
     Array.from({ length: 3 }, () => [guestActor, "Registered by the guest"]),
+  );
+});
+
+test("a guest counts as filled in with all that is required, not with a name alone", async (t) => {
+  const { api, desk, read, save } = await withGuest(t);
+  const lacking = { address: "", documentKind: "" as const, documentNumber: "", signature: "" };
+  const begun = await save(lacking);
+  assert.deepEqual([begun.guests.length, begun.filled], [1, 0]);
+  assert.deepEqual((await api(getRegisterToday, {}, desk)).filledByGuests[0]?.guests, 0);
+  await save({ guestId: begun.guests[0]?._id ?? "" });
+  assert.equal((await read()).filled, 1);
+  assert.deepEqual((await api(getRegisterToday, {}, desk)).filledByGuests[0]?.guests, 1);
+});
+
+test("who booked is not asked for the phone number again, which the page does not show", async (t) => {
+  const { api, booking, desk, save } = await withGuest(t);
+  const own = await save({ name: "asha RAO" });
+  await save({ name: "Vikram Rao" });
+  assert.doesNotMatch(JSON.stringify(own), new RegExp(booking.phone));
+  const { register } = await api(getStayRegister, { params: { id: booking._id } }, desk);
+  assert.deepEqual(
+    register.guests.map(({ phone }) => phone),
+    [booking.phone, ""],
   );
 });
 

@@ -4,7 +4,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { guestBookingMessages } from "#domain/reservations/guest-booking.ts";
-import type { OwnGuest, OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
+import { isBooker, type OwnGuest, type OwnRegister, type ownGuestInput } from "#domain/reservations/own-register.ts";
 import * as m from "#messages/register.js";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -22,15 +22,18 @@ export async function readOwnRegister(db: Db, reference: string, key: string, to
     readRegisterSettings(db),
     db.selectFrom("stay_guest").selectAll().where("booking_id", "=", booking.id).orderBy("position").execute(),
   ]);
-  const own = rows.filter(({ is_by_guest }) => is_by_guest === 1);
+  const entries = rows.map((row) => toStayGuest(row, { stay: noTimes, requires: settings.requires }));
+  const own = entries.filter(({ isByGuest }) => isByGuest);
   return {
     isOpen: isStayOpen(booking.status) && booking.erased_at === "",
     expected: expectedOf(booking) + booking.children,
     requires: settings.requires,
     retentionMonths: settings.retentionMonths,
-    guests: own.map((row) => {
-      const guest = toStayGuest(row, { stay: noTimes, requires: settings.requires });
-      const { _id, name, phone, nationality, isOci, address, documentKind, documentEnd, passportEnd, visaEnd } = guest;
+    filled: entries.filter(({ lacks }) => lacks.length === 0).length,
+    guests: own.map((guest) => {
+      // The number of the booking is masked on this page.
+      const phone = guest.phone === booking.phone ? "" : guest.phone;
+      const { _id, name, nationality, isOci, address, documentKind, documentEnd, passportEnd, visaEnd } = guest;
       const { comingFrom, goingTo, purpose, vehicle, signature, foreign, lacks } = guest;
       const identity = { documentKind, documentEnd, passportEnd, visaEnd };
       return {
@@ -50,7 +53,7 @@ export async function readOwnRegister(db: Db, reference: string, key: string, to
         lacks,
       } satisfies OwnGuest;
     }),
-    byDesk: rows.length - own.length,
+    byDesk: entries.length - own.length,
   };
 }
 
@@ -61,7 +64,7 @@ export async function readOwnRegister(db: Db, reference: string, key: string, to
 export async function saveOwnGuest(
   db: Db,
   reference: string,
-  { key, guestId, ...input }: v.InferOutput<typeof ownGuestInput>,
+  { key, guestId, ...typed }: v.InferOutput<typeof ownGuestInput>,
   { instant, today, registerKey }: RequestTime & { registerKey: Buffer },
 ): Promise<OwnRegister> {
   const context: ActionContext = { instant, actor: guestActor };
@@ -73,6 +76,7 @@ export async function saveOwnGuest(
     if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
     if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over());
     const rows = await db.selectFrom("stay_guest").selectAll().where("booking_id", "=", id).execute();
+    const input = { ...typed, phone: typed.phone || (isBooker(typed, booking) ? booking.phone : "") };
     const sealing = { context, key: registerKey, isByGuest: true };
     if (guestId === undefined) {
       const room = expectedOf(booking) + booking.children - rows.length;

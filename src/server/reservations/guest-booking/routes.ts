@@ -3,6 +3,7 @@ import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
 import { type GuestBooking, payableNow } from "#domain/reservations/guest-booking.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
+import { ownInvoiceFile, ownProFormaFile, setOwnRecipient } from "./documents.ts";
 import { setOwnExtras } from "./extras.ts";
 import * as register from "./register.ts";
 import * as service from "./service.ts";
@@ -31,6 +32,15 @@ export const guestBookingRoutes: Route[] = [
   ),
   serve(contract.setOwnExtras, async ({ params, body }, context) =>
     shown(setOwnExtras(context.db, params.reference, body, context.now), context),
+  ),
+  serve(contract.setOwnRecipient, async ({ params, body }, context) =>
+    shown(setOwnRecipient(context.db, params.reference, body, context.now), context),
+  ),
+  serve(contract.getOwnProFormaFile, ({ params, query }, { db, now }) =>
+    ownProFormaFile(db, params.reference, query.key, now.today),
+  ),
+  serve(contract.getOwnInvoiceFile, ({ params, query }, { db, now }) =>
+    ownInvoiceFile(db, { ...params, key: query.key }, now.today),
   ),
   serve(contract.cancelOwnBooking, async ({ params, body }, context) =>
     shown(service.cancelGuestBooking(context.db, params.reference, body, context.now), context),

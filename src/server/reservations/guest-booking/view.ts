@@ -1,4 +1,6 @@
+import { owesFee } from "#domain/billing/billed-booking.ts";
 import { isBillKind } from "#domain/billing/invoice-kinds.ts";
+import type { Invoice } from "#domain/billing/invoices.ts";
 import { cancels } from "#domain/billing/part-notes.ts";
 import type { Payment } from "#domain/billing/payments.ts";
 import { guestActor } from "#domain/platform/access/audit.ts";
@@ -68,6 +70,9 @@ function withRooms(
     totalGuests: together.rooms.reduce((sum, room) => sum + room.totalGuests, 0),
     cancellationFee: isKnown ? toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))) : null,
     changeProblem: view.changeProblem ?? roomsTogether.changeByPhone(),
+    // Each room has its own documents; this page is that of all.
+    isRecipientOpen: false,
+    hasProForma: false,
     takesUpi: false,
     upi: null,
   };
@@ -108,6 +113,8 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
   const hasInvoice = invoices.some(
     ({ kind, number }) => isBillKind(kind) && !invoices.some((document) => cancels(document, number)),
   );
+  const canBeBilled = !hasInvoice && (holdsNights(status) || owesFee(booking));
+  const isDocumentReady = !lodge.chargesGst || lodge.gstin !== "";
   const changeProblem =
     stayChangeProblem(booking, today) ??
     (hasInvoice ? stayChangeMessages.invoiced() : room ? undefined : stayChangeMessages.roomGone());
@@ -142,7 +149,12 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
     answerBy: status === "pending" ? booking.answerBy : "",
     charges: [...charges.filter((charge) => !isVoid(charge)).map(toGuestCharge), ...credits.map(toGuestCredit)],
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
-    invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
+    invoices: invoices.map(toGuestDocument),
+    billingCompany: booking.billingCompany,
+    billingGstin: booking.billingGstin,
+    billingAddress: booking.billingAddress,
+    isRecipientOpen: canBeBilled && booking.companyId === null,
+    hasProForma: canBeBilled && isDocumentReady && (isPayable(status) || owesFee(booking)),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
     cancellation: isFree ? withdrawFree({ terms }) : terms,
@@ -156,6 +168,14 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
     upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
     updatedAt,
   };
+}
+
+/** Whether the guest may open a document: the company's part of a split bill is the company's. */
+export const isGuests = ({ payer }: Pick<Invoice, "payer">): boolean => payer !== "company";
+
+function toGuestDocument(invoice: Invoice): GuestBooking["invoices"][number] {
+  const { _id, kind, number, issuedOn } = invoice;
+  return { _id: isGuests(invoice) ? _id : null, kind, number, issuedOn };
 }
 
 /** What was chosen keeps its price, and can be given up although it is no longer offered. */

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { addQuery } from "#contract/website/queries.ts";
+import { queryReference } from "#domain/website/query-reference.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
 const body = { name: "Leena Pai", phone: "9900071234", message: "Is the lawn free in May?" };
 const idempotencyKey = "2f1c4b9a-8a55-4a3e-a1a4-0d3c6c1f7b11";
 
-test("a query is stored as sent, without notes, and the response has only id and time", async (t) => {
+test("a query is stored as sent, without notes, and the response has only id, time and reference", async (t) => {
   const { app, db, clock } = await testApp(t);
   const payload = {
     name: " Leena  Pai ",
@@ -18,7 +19,9 @@ test("a query is stored as sent, without notes, and the response has only id and
   assert.equal(response.statusCode, 201);
   const [row] = await db.selectFrom("query").selectAll().execute();
   const createdAt = clock.instant.toISOString();
-  assert.deepEqual(response.json(), { query: { _id: row?.id, createdAt } });
+  assert.deepEqual(response.json(), {
+    query: { _id: row?.id, createdAt, reference: queryReference(row?.id ?? "") },
+  });
   assert.deepEqual(
     { ...row },
     {

@@ -84,6 +84,21 @@ test("the search covers name, phone, e-mail and message, ignores case, and takes
   }
 });
 
+test("the desk finds a message by the reference that its visitor was given", async (t) => {
+  const { api, staffToken } = await testApp(t);
+  const body = { name: "Leena Pai", phone: "9900071234", message: "Is the lawn free in May?" };
+  const { query } = await api(addQuery, { body });
+  await api(addQuery, { body: { ...body, name: "Somebody else" } });
+  const token = await staffToken();
+  for (const search of [query.reference, query.reference.toLowerCase().replaceAll("-", " ")]) {
+    const { queries } = await api(listQueries, { query: { search } }, { token });
+    assert.deepEqual(
+      queries.map(({ _id }) => _id),
+      [query._id],
+    );
+  }
+});
+
 test("the status filter works alone and with the search, and limits the total", async (t) => {
   const { db, list, namesOf } = await withStaff(t);
   await storeQuery(db, { name: "One", status: "sent" });

@@ -1,4 +1,5 @@
 import * as contract from "#contract/website/queries.ts";
+import { queryReference } from "#domain/website/query-reference.ts";
 import { actionContext } from "#server/platform/http/action-context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { draftAnswer } from "./answer-draft.ts";
@@ -7,9 +8,11 @@ import { bookingOfQuery } from "./booking.ts";
 import * as service from "./service.ts";
 
 export const queryRoutes: Route[] = [
-  serve(contract.addQuery, async ({ body }, { db, now, idempotencyKey, staff }) => ({
-    query: await service.addQuery(db, body, { instant: now.instant, idempotencyKey, isStaff: Boolean(staff) }),
-  })),
+  serve(contract.addQuery, async ({ body }, { db, now, idempotencyKey, staff }) => {
+    const added = { instant: now.instant, idempotencyKey, isStaff: Boolean(staff) };
+    const query = await service.addQuery(db, body, added);
+    return { query: { ...query, reference: queryReference(query._id) } };
+  }),
   serve(contract.listQueries, ({ query }, { db }) => service.listQueries(db, query)),
   serve(contract.searchQueries, ({ body }, { db }) => service.listQueries(db, body)),
   serve(contract.updateQuery, async ({ params, body }, context) => ({

@@ -7,6 +7,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import { type Pagination, paginate } from "#domain/platform/values/pagination.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/website/queries.ts";
+import { readQueryReference } from "#domain/website/query-reference.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { QueryTable } from "#server/platform/database/tables/page-tables.ts";
@@ -79,7 +80,9 @@ export async function listQueries(
 ): Promise<{ queries: Query[]; pagination: Pagination }> {
   let query = db.selectFrom("query");
   if (status) query = query.where("status", "=", status);
-  if (search) query = query.where(contains("search_text", searchTerm(search)));
+  const idEnd = search && readQueryReference(search);
+  if (idEnd) query = query.where("id", "like", `%${idEnd}`);
+  else if (search) query = query.where(contains("search_text", searchTerm(search)));
   const [rows, { total }] = await Promise.all([
     query
       .selectAll()

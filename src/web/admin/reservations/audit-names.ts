@@ -10,6 +10,7 @@ import * as groups from "#messages/deskGroups.js";
 import * as promos from "#messages/deskPromos.js";
 import * as rates from "#messages/deskRates.js";
 import * as registration from "#messages/gstRegistration.js";
+import * as documents from "#messages/ownDocuments.js";
 import { weekdayNames } from "#web/shared/platform/calendar-names.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 import { messageKindLabels } from "./messages/message-labels.ts";
@@ -28,6 +29,7 @@ export const reservationsAuditNames = {
     "Expired unconfirmed": m.actionExpired,
     "Guest named": groups.actionGuestNamed,
     "Pinned to its unit": m.actionPinned,
+    "Recipient given": documents.actionGiven,
     "Rates change undone": rates.actionUndone,
     "Rates changed": rates.actionChanged,
     "Released by its source": feeds.actionReleased,
@@ -51,6 +53,9 @@ export const reservationsAuditNames = {
     answerBy: answers.answerBy,
     extras: extras.chosen,
     arrivalTime: m.fieldArrivalTime,
+    billingAddress: documents.address,
+    billingCompany: documents.company,
+    billingGstin: documents.gstin,
     bookFrom: promos.bookFrom,
     bookUntil: promos.bookUntil,
     bookingType: m.fieldBookingType,

@@ -10,12 +10,19 @@ const ages = Array.from({ length: oldest + 1 }, (_, age) => age);
 interface ChildAgesProps {
   /** One for each child; null where none is chosen yet. */
   ages: readonly (number | null)[];
-  error: string | undefined;
+  error?: string | undefined;
+  /** A search also goes without them. */
+  isOptional?: boolean;
   onChange: (ages: (number | null)[]) => void;
 }
 
 /** Only where the price depends on them. */
-export const ChildAges = memo(function ChildAges({ ages: chosen, error, onChange }: ChildAgesProps) {
+export const ChildAges = memo(function ChildAges({
+  ages: chosen,
+  error,
+  isOptional = false,
+  onChange,
+}: ChildAgesProps) {
   const id = useId();
   const choose = (index: number, text: string) =>
     onChange(chosen.map((age, other) => (other === index ? (text === "" ? null : Number(text)) : age)));
@@ -25,7 +32,7 @@ export const ChildAges = memo(function ChildAges({ ages: chosen, error, onChange
       <div className="above-2 stack gap-3 child-ages__list">
         {chosen.map((age, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: children have no names
-          <Field key={index} label={m.ageOfChild({ number: index + 1 })} required>
+          <Field key={index} label={m.ageOfChild({ number: index + 1 })} required={!isOptional}>
             <Select
               value={age ?? ""}
               aria-invalid={(error !== undefined && age === null) || undefined}

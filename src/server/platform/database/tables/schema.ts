@@ -157,6 +157,10 @@ export interface BookingTable {
   company_id: string | null;
   /** The name on the day of booking; empty without a company. */
   company_name: string;
+  /** The recipient of the invoice, as the guest has given it; empty if not said. */
+  billing_company: string;
+  billing_gstin: string;
+  billing_address: string;
   source_id: string;
   /** Its name when it was booked; empty for one of the lodge's own. */
   source: string;

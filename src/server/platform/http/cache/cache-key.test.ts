@@ -3,7 +3,7 @@ import test from "node:test";
 import type { FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
 import { canonicalQuery } from "#server/site/page-query.ts";
-import { pagePaths } from "../page-paths.ts";
+import { lowerCasePaths, pagePaths } from "../page-paths.ts";
 import { cacheKeys } from "./cache-key.ts";
 
 const known = "https://lodge.example";
@@ -57,6 +57,8 @@ test("a search has one key in any order of parameters, if all are known and vali
   const key = keyOf({ url: `/service/rooms?adults=2&kids=0&${dates}` });
   assert.equal(key, `br 2026-06-15 ${known}/service/rooms?adults=2&kids=0&${dates}`);
   assert.equal(keyOf({ url: `/service/rooms?${dates}&kids=0&adults=2` }), key);
+  assert.ok(keyOf({ url: `/service/rooms?adults=2&kids=2&ages=3-15&${dates}` }));
+  assert.equal(keyOf({ url: `/service/rooms?adults=2&kids=2&ages=3-99&${dates}` }), undefined);
   assert.ok(keyOf({ url: `/service/rooms?${dates}&sort=price` }));
   assert.ok(keyOf({ url: `/service/rooms.data?${dates}` }));
   assert.ok(keyOf({ url: `/service/rooms/garden-deluxe?${dates}&month=2026-07` }));
@@ -96,7 +98,7 @@ test("a search has one key in any order of parameters, if all are known and vali
   for (const url of others) assert.equal(keyOf({ url }), undefined, url);
 });
 
-test("only the canonical path of a page is recognized", () => {
+function someRoutes(): ServerBuild["routes"] {
   const loader = () => null;
   const route = (
     id: string,
@@ -105,7 +107,7 @@ test("only the canonical path of a page is recognized", () => {
     index?: true,
     module: object = { loader },
   ) => [id, { id, parentId, path, index, module }];
-  const routes = Object.fromEntries([
+  return Object.fromEntries([
     route("root", undefined, ""),
     route("layout", "root"),
     route("home", "layout", undefined, true),
@@ -116,7 +118,10 @@ test("only the canonical path of a page is recognized", () => {
     route("invoice", "root", "admin/invoices/:id", undefined, {}),
     route("login", "root", "admin/login", undefined, {}),
   ]) as unknown as ServerBuild["routes"];
-  const isPage = pagePaths(routes);
+}
+
+test("only the canonical path of a page is recognized", () => {
+  const isPage = pagePaths(someRoutes());
   const pages = [
     "/",
     "/_.data",
@@ -144,4 +149,27 @@ test("only the canonical path of a page is recognized", () => {
     "/service/rooms.json",
   ];
   for (const path of others) assert.equal(isPage(path), false, path);
+});
+
+test("an address in other letters leads to the one in lower case, and parameters keep theirs", () => {
+  const lowerCased = lowerCasePaths(someRoutes());
+  const led = {
+    "/SERVICE/ROOMS": "/service/rooms",
+    "/kn/Service/rooms": "/kn/service/rooms",
+    "/KN/service/rooms": "/kn/service/rooms",
+    "/Booking/KL-7F3K9": "/booking/KL-7F3K9",
+    "/service/Rooms/Garden": "/service/rooms/Garden",
+    "/Admin/Login": "/admin/login",
+  };
+  for (const [path, address] of Object.entries(led)) assert.equal(lowerCased(path), address, path);
+  for (const path of [
+    "/service/rooms",
+    "/booking/KL-7F3K9",
+    "/Nowhere",
+    "//SERVICE/rooms",
+    "/",
+    "/service/rooms/A/B",
+  ]) {
+    assert.equal(lowerCased(path), undefined, path);
+  }
 });

@@ -10,7 +10,7 @@ import {
 } from "#contract/billing/accounting.ts";
 import type { LedgersInput } from "#domain/billing/accounting/tally.ts";
 import type { MissingKind } from "#domain/billing/missing-documents.ts";
-import { saveDocument, saveFile } from "../../platform/app/save-file.ts";
+import { saveDocument, saveFile } from "#web/shared/platform/app/save-file.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { type Paging, pageTexts } from "../../platform/app/urls/list-params.ts";
 

@@ -12,8 +12,8 @@ import type { CompanyAccount, ReminderInput } from "#domain/billing/company-acco
 import type { CompanyPaymentInput } from "#domain/billing/payments.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
-import { saveFile } from "../../platform/app/save-file.ts";
 import { dayKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 

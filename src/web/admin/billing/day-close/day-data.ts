@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { closeDays, getDayFile, getDayReport, getDayState } from "#contract/billing/day-close.ts";
 import type { DayClosing } from "#domain/billing/day-close.ts";
-import { saveFile } from "../../platform/app/save-file.ts";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { dashboardKey, dayKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "#contract/billing/documents.ts";
-import { saveDocument } from "../../platform/app/save-file.ts";
+import { saveDocument } from "#web/shared/platform/app/save-file.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { refreshInvoices } from "./invoice-data.ts";
 import type { Sendable } from "./invoice-forms.ts";

@@ -10,8 +10,8 @@ import {
 } from "#contract/billing/invoices.ts";
 import type { InvoiceInput } from "#domain/billing/invoices.ts";
 import type { PartNoteInput } from "#domain/billing/part-notes.ts";
+import { openDocument, saveDocument } from "#web/shared/platform/app/save-file.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
-import { openDocument, saveDocument } from "../../platform/app/save-file.ts";
 import { dashboardKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 

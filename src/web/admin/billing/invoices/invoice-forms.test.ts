@@ -16,5 +16,18 @@ it("an invoice begins with the guest, and with the company that the booking is f
     address: "4 Car Street\nUdupi 576101",
     orderReference: "",
   });
+  const given = {
+    billingCompany: "Sahyadri Traders",
+    billingGstin: "29AAKCS7264R1Z7",
+    billingAddress: "12 Car Street",
+  };
+  assert.deepEqual(issueForm({ ...booking, ...given }, undefined).formOf(undefined), {
+    name: "Asha Rao",
+    company: "Sahyadri Traders",
+    gstin: "29AAKCS7264R1Z7",
+    address: "12 Car Street",
+    orderReference: "",
+  });
+  assert.equal(issueForm({ ...corporate, ...given }, company).formOf(undefined).company, "Udupi Mills");
   assert.deepEqual(issueForm(corporate, undefined).formOf(undefined), { ...ofGuest, company: "Udupi Textiles" });
 });

@@ -1,4 +1,5 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
+import { noRecipient } from "#domain/billing/billed-booking.ts";
 import type { Company } from "#domain/billing/companies.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/billing/invoices.ts";
 import { type PartNoteInput, partNoteInput } from "#domain/billing/part-notes.ts";
@@ -7,13 +8,15 @@ import { documentRecipient } from "#domain/billing/vouchers.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 
-/** Begins with the company that the booking is for, as it is today; the guest’s part of a split bill without it. */
+/** Begins with the company that the booking is for, as it is today, or the recipient that the guest has given; the guest’s part of a split bill without it. */
 export function issueForm(
-  { _id, name, companyName }: BilledBooking,
+  { _id, name, companyId, companyName, ...given }: BilledBooking,
   company: Company | undefined,
   payer?: Payer,
 ): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
-  const { gstin = "", address = "" } = company ?? {};
+  // Without a company of the list, whom the guest has given.
+  const own = companyId === null ? given : noRecipient;
+  const { gstin = own.billingGstin, address = own.billingAddress } = company ?? {};
   const isGuests = payer === "guest";
   return {
     name: "invoice",
@@ -21,7 +24,7 @@ export function issueForm(
     formOf: () =>
       isGuests
         ? { name, company: "", address: "", gstin: "", orderReference: "" }
-        : { name, company: company?.name ?? companyName, address, gstin, orderReference: "" },
+        : { name, company: company?.name ?? (companyName || own.billingCompany), address, gstin, orderReference: "" },
     check: (form) => validate(invoiceInput, { ...form, payer }),
     labels: {},
   };

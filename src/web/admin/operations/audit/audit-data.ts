@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { exportAudit, listAudit } from "#contract/platform/audit.ts";
 import type { AuditedEntity } from "#domain/platform/access/audit.ts";
 import * as m from "#messages/deskAudit.js";
-import { saveFile } from "../../platform/app/save-file.ts";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { pageTexts } from "../../platform/app/urls/list-params.ts";
 import type { AuditFilters, AuditList } from "../../platform/shared/audit-list.ts";

@@ -11,13 +11,13 @@ import {
 import { AppError } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskImport.js";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Collapsible } from "#web/ui/collapsible.tsx";
 import { UploadIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { Spinner } from "#web/ui/states/spinner.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { saveFile } from "../../platform/app/save-file.ts";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { Restricted } from "../../platform/shared/restricted.tsx";

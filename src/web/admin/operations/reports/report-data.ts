@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getPace, getReport, getReportFile } from "#contract/operations/reports.ts";
 import type { ReportQuery } from "#domain/operations/reports.ts";
-import { saveFile } from "../../platform/app/save-file.ts";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 /** Reports cover whole months and years, so that a change of one booking need not show at once. */

@@ -25,8 +25,8 @@ import type { FilingInput, Report } from "#domain/register/foreigners.ts";
 import type { RegisterGuestInput, StayGuest } from "#domain/register/register.ts";
 import type { RegisterExport } from "#domain/register/register-list.ts";
 import type { RegisterSettingsInput } from "#domain/register/register-settings.ts";
+import { saveFile } from "#web/shared/platform/app/save-file.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
-import { saveFile } from "../../platform/app/save-file.ts";
 import { registerKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 

@@ -21,6 +21,7 @@ import * as imported from "#messages/deskImport.js";
 import * as plans from "#messages/deskPlans.js";
 import * as sources from "#messages/deskSources.js";
 import * as unitTexts from "#messages/deskUnits.js";
+import * as documents from "#messages/ownDocuments.js";
 import { useLodge } from "#web/lodge.ts";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { ContactLinks, EmailAddress } from "../../platform/app/contact-links.tsx";
@@ -93,6 +94,12 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [sources.source(), sourceOf(booking)],
             [sources.commission(), booking.commission > 0 && sources.percent({ percent: booking.commission })],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
+            [
+              documents.recipient(),
+              [booking.billingCompany, booking.billingGstin, ...booking.billingAddress.split("\n")]
+                .filter(Boolean)
+                .join(", "),
+            ],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
             [plans.fieldDeposit(), booking.deposit > 0 && formatRupees(booking.deposit)],
             [plans.fieldHoldUntil(), booking.holdUntil && formatInstant(booking.holdUntil)],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { Query } from "#domain/website/queries.ts";
+import { queryReference } from "#domain/website/query-reference.ts";
 import * as m from "#messages/deskQueries.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
@@ -55,6 +56,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
           <Facts
             facts={[
               [m.name(), query.name],
+              [m.reference(), queryReference(query._id)],
               [m.phone(), formatPhone(query.phone)],
               [m.email(), query.email && <EmailAddress key="email" email={query.email} />],
               guestLanguageFact(query.locale),

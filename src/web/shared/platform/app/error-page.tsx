@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, type To } from "react-router";
+import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
 import * as m from "#messages/layout.js";
 import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { PhoneIcon } from "#web/ui/icons/icons.tsx";
 
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
@@ -11,9 +13,11 @@ interface ErrorPageProps {
   error: unknown;
   /** The destination of the link to the rooms. */
   rooms?: To;
+  /** The reception's number, as the text of a failure says "call us"; undefined where the lodge could not be loaded. */
+  phone?: string | undefined;
 }
 
-export function ErrorPage({ error, rooms = "/service/rooms" }: ErrorPageProps) {
+export function ErrorPage({ error, rooms = "/service/rooms", phone }: ErrorPageProps) {
   const missing = isMissing(error);
   return (
     <section className="wrap error-page">
@@ -29,9 +33,15 @@ export function ErrorPage({ error, rooms = "/service/rooms" }: ErrorPageProps) {
         <ButtonLink to="/" variant="secondary">
           {m.backHome()}
         </ButtonLink>
-        <ButtonLink to="/service/contact-us" variant="quiet">
-          {m.contactUs()}
-        </ButtonLink>
+        {phone && !missing ? (
+          <ButtonLink to={telephoneUrl(phone)} variant="quiet" icon={<PhoneIcon />}>
+            {formatPhone(phone)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/service/contact-us" variant="quiet">
+            {m.contactUs()}
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { FocusPoint } from "#domain/platform/files/content-fields.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/platform/picture.tsx";
+import { useAsksForAges } from "../../reservations/rooms/use-known-rooms.ts";
 import { BookingBar } from "../../reservations/search/booking-bar.tsx";
 import { useRememberedSearch } from "../../website/search/remembered-search.ts";
 
@@ -42,7 +43,7 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
         </div>
       </section>
       <div className="anchor wrap hero__bar">
-        <BookingBar search={remembered ?? search} today={today} />
+        <BookingBar search={remembered ?? search} today={today} asksForAges={useAsksForAges()} />
       </div>
     </>
   );

@@ -29,6 +29,29 @@ const filled: BookingFields = {
   phone: "+91 98450 12345",
 };
 
+describe("the recipient of the invoice", () => {
+  const typed = { billingCompany: "Sahyadri Traders", billingGstin: "29aakcs7264r1z7", billingAddress: " " };
+  const withCompany = { ...filled, ...typed };
+
+  test("is sent with a corporate booking only, and only what is said of it", () => {
+    const standard = checkBooking(withCompany, today);
+    assert.ok(standard.ok);
+    assert.equal(standard.output.billingCompany, undefined);
+    const corporate = checkBooking({ ...withCompany, bookingType: "Corporate Booking" }, today);
+    assert.ok(corporate.ok);
+    assert.equal(corporate.output.billingCompany, "Sahyadri Traders");
+    assert.equal(corporate.output.billingGstin, "29AAKCS7264R1Z7");
+    assert.equal(corporate.output.billingAddress, undefined);
+  });
+
+  test("is checked at its field", () => {
+    const wrong = { ...withCompany, bookingType: "Corporate Booking", billingGstin: "29" };
+    const refused = checkBooking(wrong, today);
+    assert.ok(!refused.ok && refused.fields.billingGstin);
+    assert.equal(checkBooking({ ...wrong, bookingType: "Standard Booking" }, today).ok, true);
+  });
+});
+
 describe("an opening", () => {
   test("starts with one adult male, today and tomorrow, a standard booking and nothing else", () => {
     assert.deepEqual(openingFields(today), {
@@ -49,6 +72,9 @@ describe("an opening", () => {
       costOptionId: "",
       childAges: [],
       extras: {},
+      billingCompany: "",
+      billingGstin: "",
+      billingAddress: "",
     });
   });
 

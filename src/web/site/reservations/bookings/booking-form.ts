@@ -1,3 +1,4 @@
+import { noRecipient, type Recipient } from "#domain/billing/billed-booking.ts";
 import { isClockTime, isNight, type Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -13,7 +14,7 @@ import type { Plan } from "#web/shared/rooms/room-offer.ts";
 import type { Quantities } from "../extras/quantities.ts";
 import type { QuoteBody } from "../quotes/fetch-quote.ts";
 
-export interface BookingFields extends StayForm, Pick<Children, "childAges"> {
+export interface BookingFields extends StayForm, Pick<Children, "childAges">, Recipient {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
   costOptionId: string;
@@ -33,7 +34,7 @@ export function openingFields(today: Night, search?: BookingSearch, costOptionId
   // Dates that have passed on an open page are no more than none.
   const { checkin, checkout } = search?.checkin && search.checkin >= today ? search : {};
   const stay = openingStay(checkin ?? today, checkout);
-  return { ...stay, additionalMessage: "", costOptionId, childAges: [], extras: {} };
+  return { ...stay, additionalMessage: "", costOptionId, childAges: search?.ages ?? [], extras: {}, ...noRecipient };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */
@@ -46,8 +47,20 @@ export function withField<Name extends BookingField>(
   return { ...fields, [name]: value };
 }
 
+/** Only a corporate booking has a recipient of the invoice, and only what is said of it is sent. */
+export const hasRecipient = ({ bookingType }: Pick<BookingFields, "bookingType">) =>
+  bookingType === "Corporate Booking";
+
+function withSaid({ billingCompany, billingGstin, billingAddress, ...fields }: BookingFields) {
+  if (!hasRecipient(fields)) return fields;
+  const said = Object.entries({ billingCompany, billingGstin, billingAddress }).filter(
+    ([, text]) => text.trim() !== "",
+  );
+  return { ...fields, ...Object.fromEntries(said) };
+}
+
 export function checkBooking(fields: BookingFields, today: Night) {
-  const checked = validate(bookingForm, fields);
+  const checked = validate(bookingForm, withSaid(fields));
   const problem = isNight(fields.checkInDate) ? stayProblems(fields.checkInDate, today) : undefined;
   if (checked.ok && !problem) return checked;
   const found = checked.ok ? {} : checked.fields;

@@ -2,11 +2,14 @@ import { useId } from "react";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { bookingTypeLabels } from "#domain/reservations/booking-type-labels.ts";
 import * as m from "#messages/booking.js";
+import { fieldsLead as recipientLater } from "#messages/ownDocuments.js";
 import { useLodge } from "#web/lodge.ts";
 import { timeHints } from "#web/shared/reservations/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons/icons-inner.tsx";
 import { calendarFailed } from "../../rooms/calendar/use-room-calendar.ts";
+import { RecipientFields } from "../billing/recipient-fields.tsx";
 import { BookingChoice, BookingTextField, textIn } from "./booking-field.tsx";
+import { hasRecipient } from "./booking-form.ts";
 import { OtherTimes } from "./other-times.tsx";
 import { StayDates } from "./stay-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
@@ -65,6 +68,15 @@ export function StaySection({ controls, today }: StaySectionProps) {
           labels={bookingTypeLabels}
           placeholder={m.typePlaceholder()}
         />
+        {hasRecipient(fields) && (
+          <RecipientFields
+            values={fields}
+            errors={errors}
+            onEdit={edit}
+            hint={recipientLater()}
+            className="booking__whole"
+          />
+        )}
         <BookingTextField {...textIn(controls, "specialRequests")} label={m.requestsLabel()} type="lines" whole />
       </div>
     </section>

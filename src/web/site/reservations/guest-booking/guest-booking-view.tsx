@@ -16,6 +16,7 @@ import { readDialogs } from "../../website/dialogs/dialog-stack.ts";
 import { Brand } from "../../website/layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
+import { DocumentsSection } from "./documents-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { PayNow } from "./pay-now.tsx";
@@ -108,6 +109,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
               isDeposit={booking.depositDue > 0}
             />
           )}
+          {!booking.together && <DocumentsSection booking={booking} bookingKey={bookingKey} />}
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}
         </div>

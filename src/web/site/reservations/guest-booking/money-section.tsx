@@ -21,7 +21,7 @@ function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): 
 }
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {
-  const { quote, paid, balance, payments, invoices, status, upi, depositDue } = booking;
+  const { quote, paid, balance, payments, status, upi, depositDue } = booking;
   const fee = holdsNights(status) ? null : booking.cancellationFee;
   const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
@@ -85,11 +85,6 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       {isDue && isStayOpen(status) && (!upi || depositDue > 0) && (
         <p className="soft small own-small">{ownPaymentSentence(booking)}</p>
       )}
-      {invoices.map(({ kind, number, issuedOn }) => (
-        <p key={number} className="soft small own-small">
-          {m.invoiceLine({ kind, number, date: formatNight(issuedOn), b: (text) => <b key="number">{text}</b> })}
-        </p>
-      ))}
       {balance === 0 && paid > 0 && holdsNights(status) && <p className="soft small own-small">{m.paidInFull()}</p>}
       {balance < 0 && (holdsNights(status) || fee !== null) && (
         <p className="soft small own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/e
 import { validate } from "#domain/platform/values/validate.ts";
 import { guestDetails, noGuestDetails } from "#domain/register/guest-details.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
-import { type OwnGuest, type OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
+import { isBooker, type OwnGuest, type OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
 import * as m from "#messages/guestRegister.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -100,7 +100,14 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
       >
         <form id={formId} noValidate onSubmit={send}>
           {failure.message && <Banner tone="error">{failure.message}</Banner>}
-          <RegisterFields form={form} fields={failure.fields} change={change} register={register} guest={guest} />
+          <RegisterFields
+            form={form}
+            fields={failure.fields}
+            change={change}
+            register={register}
+            guest={guest}
+            knownPhone={form.phone === "" && isBooker(form, booking) ? booking.phone : undefined}
+          />
         </form>
       </Dialog>
       {discard.question}

@@ -19,12 +19,14 @@ interface RegisterFieldsProps {
   change: (part: Partial<OwnGuestForm>) => void;
   register: OwnRegister;
   guest: OwnGuest | undefined;
+  /** Masked; of the guest who booked. */
+  knownPhone: string | undefined;
 }
 
 type TextName = "name" | "phone" | "comingFrom" | "goingTo" | "purpose" | "vehicle";
 
 /** Nothing but the name is needed to save: the desk asks for the rest at the check-in. */
-export function RegisterFields({ form, fields, change, register, guest }: RegisterFieldsProps) {
+export function RegisterFields({ form, fields, change, register, guest, knownPhone }: RegisterFieldsProps) {
   const text = (name: TextName) => ({
     name,
     value: form[name],
@@ -39,7 +41,11 @@ export function RegisterFields({ form, fields, change, register, guest }: Regist
         <legend className="visually-hidden">{own.guest()}</legend>
         <div className="stack gap-4 register-part__grid">
           <RegisterText label={m.name()} required autoComplete="name" {...text("name")} />
-          <RegisterText label={m.phone()} type="tel" inputMode="tel" autoComplete="tel" {...text("phone")} />
+          {knownPhone === undefined ? (
+            <RegisterText label={m.phone()} type="tel" inputMode="tel" autoComplete="tel" {...text("phone")} />
+          ) : (
+            <p className="soft small">{own.phoneKnown({ phone: knownPhone })}</p>
+          )}
           <IdentityFields
             form={form}
             fields={fields}

@@ -19,12 +19,11 @@ interface RegisterSectionProps {
 
 /** Guests fill in their part of the register before they come, so that the check-in takes a minute. */
 export function RegisterSection({ booking, register, bookingKey }: RegisterSectionProps) {
-  const { guests, byDesk, expected, retentionMonths } = register;
+  const { guests, byDesk, expected, filled, retentionMonths } = register;
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialogHistory("register");
   const isOpen = dialog.id !== undefined;
   const [loaded, failure] = useLazyPart(loadDialog, isOpen, dialog.close, m.formNotLoaded());
-  const filled = guests.length + byDesk;
   const opened = guests.find(({ _id }) => _id === dialog.id);
   const close = () => {
     dialog.close();
@@ -60,7 +59,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
           ))}
         </ul>
       )}
-      {filled < expected && (
+      {guests.length + byDesk < expected && (
         <Button
           variant="secondary"
           className="own-screen own-scripted"

@@ -12,7 +12,7 @@ interface CostOptionsProps {
   quotes: Readonly<Record<string, WireQuote>>;
   /** That night, where prices differ by night. */
   night: Night | undefined;
-  guests: Pick<BookingSearch, "adults" | "kids">;
+  guests: Pick<BookingSearch, "adults" | "kids" | "ages">;
 }
 
 export function CostOptions({ options, quotes, night, guests }: CostOptionsProps) {

@@ -12,7 +12,7 @@ import { type CalendarNight, firstBlockedNight } from "#domain/platform/time/ava
 import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import { isOnRequest, type Room, roomImages } from "#domain/rooms/rooms.ts";
-import { type BookingSearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
+import { agesOfParty, type BookingSearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as calendarMessages from "#messages/calendar.js";
 import * as m from "#messages/rooms.js";
 import { type Api, orErrorPage, pageContext } from "#web/api.ts";
@@ -90,11 +90,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** One guest unless guests were searched for whom the room takes, like the search's results. */
 function pricedGuests({ maxCapacity }: Pick<Room, "maxCapacity">, search: BookingSearch) {
   const { adults, kids, areGuestsAssumed } = search;
-  return areGuestsAssumed || adults + kids > maxCapacity ? { adults: 1, kids: 0 } : { adults, kids };
+  const isForOne = areGuestsAssumed || adults + kids > maxCapacity;
+  return isForOne ? { adults: 1, kids: 0 } : { adults, kids, ages: agesOfParty(search) };
 }
 
 function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: string): QuoteBody {
-  const { adults, kids } = pricedGuests(room, search);
+  const { adults, kids, ages } = pricedGuests(room, search);
   const option = room.costOptions.find(({ id }) => id === planId) ?? room.costOptions[0];
   return {
     roomId: room._id,
@@ -103,6 +104,7 @@ function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: stri
     checkOutDate: stay.checkOut,
     adultMale: adults,
     children: kids,
+    ...(ages && { childAges: [...ages] }),
   };
 }
 
@@ -110,12 +112,13 @@ async function quotesByPlan(
   api: Api,
   room: Room,
   stay: Stay,
-  { adults, kids }: Pick<BookingSearch, "adults" | "kids">,
+  { adults, kids, ages }: Pick<BookingSearch, "adults" | "kids" | "ages">,
 ): Promise<Record<string, WireQuote>> {
   const found: Record<string, WireQuote> = {};
   await Promise.all(
     room.costOptions.map(async ({ id }) => {
-      const body = { roomId: room._id, costOptionId: id, adultMale: adults, children: kids };
+      const aged = ages && { childAges: [...ages] };
+      const body = { roomId: room._id, costOptionId: id, adultMale: adults, children: kids, ...aged };
       const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut };
       const reply = await api(getQuote, { body: { ...body, ...dates } }).catch(() => undefined);
       if (reply) found[id] = reply.quote;

@@ -35,7 +35,7 @@ import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
 import { roomListData } from "./room-list-data.ts";
 import { arrangeRooms } from "./room-results.ts";
-import { type KnownRooms, knownRoomsIn, useKnownRooms } from "./use-known-rooms.ts";
+import { type KnownRooms, knownRoomsIn, useAsksForAges, useKnownRooms } from "./use-known-rooms.ts";
 
 const path = "/service/rooms";
 
@@ -124,12 +124,13 @@ function BookableRooms({ view, content }: PageProps) {
 /** Results come first: the bar is one line, and there is no banner. */
 function SearchedPage({ view, content }: PageProps) {
   const { search, today } = view;
+  const asksForAges = useAsksForAges();
   useRememberSearch(search);
   return (
     <div className="rooms-found">
       <div className="wrap rooms-found__bar">
         <Suspense>
-          <SearchLine search={search} today={today} onSubmit={focusResults} />
+          <SearchLine search={search} today={today} asksForAges={asksForAges} onSubmit={focusResults} />
         </Suspense>
       </div>
       <BookableRooms view={view} content={content} />
@@ -140,6 +141,7 @@ function SearchedPage({ view, content }: PageProps) {
 function UnsearchedPage({ view, content }: PageProps) {
   const { search, given, errors, today } = view;
   const remembered = useRememberedSearch();
+  const asksForAges = useAsksForAges();
   return (
     <>
       <PageBanner
@@ -151,7 +153,7 @@ function UnsearchedPage({ view, content }: PageProps) {
       />
       <div className="anchor wrap rooms-page__bar">
         <Suspense>
-          <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />
+          <BookingBar search={given ?? remembered ?? search} today={today} asksForAges={asksForAges} errors={errors} />
         </Suspense>
       </div>
       <BookableRooms view={view} content={content} />

@@ -8,6 +8,8 @@ const routeId = "site/reservations/rooms/known-rooms";
 export interface KnownRooms {
   /** Undefined when they could not be loaded. */
   rooms: readonly ListedRoom[] | undefined;
+  /** Whether the price of a plan depends on how old kids are. */
+  asksForAges: boolean;
   /** Compared with that of a search. */
   mark: string | undefined;
   /** Of the list's page; undefined when it could not be loaded. */
@@ -22,6 +24,9 @@ export function useKnownRooms(): KnownRooms {
   if (!known) throw new Error("The rooms are not loaded");
   return known;
 }
+
+/** False also where the rooms are not loaded, as in the preview of the home page. */
+export const useAsksForAges = (): boolean => useRouteLoaderData<KnownRooms>(routeId)?.asksForAges ?? false;
 
 export function knownRoomsIn(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

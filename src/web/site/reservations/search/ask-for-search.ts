@@ -1,7 +1,7 @@
 import { getAvailability } from "#contract/reservations/availability.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
-import type { BookingSearch } from "#domain/website/booking-search.ts";
+import { agesOfParty, type BookingSearch, writeAges } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import type { Api } from "#web/api.ts";
 
@@ -21,9 +21,12 @@ export interface SearchAnswer {
 /** Of every room, and no more. */
 export async function checkDates(api: Api, search: BookingSearch): Promise<SearchAnswer> {
   const { checkin, checkout, adults, kids, areGuestsAssumed } = search;
+  const ages = agesOfParty(search);
   if (!checkin || !checkout) return { availability: [] };
   try {
-    const guests = areGuestsAssumed ? {} : { adults: String(adults), kids: String(kids) };
+    const guests = areGuestsAssumed
+      ? {}
+      : { adults: String(adults), kids: String(kids), ...(ages && { ages: writeAges(ages) }) };
     const { rooms: availability, catalogue } = await api(getAvailability, { query: { checkin, checkout, ...guests } });
     return { availability, catalogue };
   } catch (error) {

@@ -33,6 +33,8 @@ interface BookingBarProps {
   search: BookingSearch;
   /** The hotel's day. */
   today: Night;
+  /** Whether the price of a plan depends on how old kids are. */
+  asksForAges: boolean;
   errors?: GuestErrors;
   /** Inside another search landmark. */
   within?: boolean;
@@ -47,7 +49,7 @@ export function BookingBar({ search, ...props }: BookingBarProps) {
 
 type BarProps = Omit<BookingBarProps, "search"> & { initial: BookingSearch };
 
-function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: BarProps) {
+function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, onSubmit }: BarProps) {
   const [errors, setErrors] = useState(givenErrors);
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
@@ -70,9 +72,9 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   }, [isCalendarOpen]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
-  const { adults, kids, checkin, checkout } = search;
+  const { adults, kids, ages, checkin, checkout } = search;
   const dates = { checkIn: checkin, checkOut: checkout };
-  const calendar = useSearchCalendar({ adults, kids }, today);
+  const calendar = useSearchCalendar({ adults, kids, ages }, today);
 
   const change = (part: Partial<BookingSearch>) => {
     setSearch((now) => ({ ...now, ...part }));
@@ -129,7 +131,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         >
           <span className="booking-bar__label">{m.guests()}</span>
           <span className="row middle gap-2 strong booking-bar__value">
-            {describeGuests(search)} <ChevronDownIcon />
+            {describeGuests({ adults, kids })} <ChevronDownIcon />
           </span>
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
@@ -148,7 +150,8 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
       {guestsDialog && (
         <guestsDialog.GuestsDialog
           open={guestsOpen}
-          guests={{ adults, kids }}
+          guests={{ adults, kids, ages }}
+          asksForAges={asksForAges}
           entry={guestsHistory.entry}
           onCancel={guestsHistory.close}
           onDone={(guests) => {

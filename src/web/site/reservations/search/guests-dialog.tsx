@@ -1,6 +1,8 @@
 import { useState } from "react";
-import { type BookingSearch, searchLimits } from "#domain/website/booking-search.ts";
+import { agesOfParty, type BookingSearch, searchLimits } from "#domain/website/booking-search.ts";
 import * as m from "#messages/search.js";
+import { agesOf } from "#web/shared/pricing/child-age-rules.ts";
+import { ChildAges } from "#web/shared/pricing/child-ages.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -10,11 +12,28 @@ import "./guests-dialog.css";
 
 const draftName = "guests";
 
-type Guests = Pick<BookingSearch, "adults" | "kids">;
+type Guests = Pick<BookingSearch, "adults" | "kids" | "ages">;
+
+/** As far as ages are chosen. */
+interface Draft {
+  adults: number;
+  kids: number;
+  childAges: readonly (number | null)[];
+}
+
+const draftOf = ({ adults, kids, ages = [] }: Guests): Draft => ({ adults, kids, childAges: ages });
+
+/** Ages count once each kid has one. */
+function guestsOf({ adults, kids, childAges }: Draft): Guests {
+  const ages = agesOf({ children: kids, childAges }).filter((age) => age !== null);
+  return { adults, kids, ages: agesOfParty({ kids, ages }) };
+}
 
 interface GuestsDialogProps {
   open: boolean;
   guests: Guests;
+  /** Whether the price of a plan depends on how old kids are. */
+  asksForAges: boolean;
   /** An entry of the history; its counts are restored. */
   entry: string | undefined;
   onCancel: () => void;
@@ -22,14 +41,15 @@ interface GuestsDialogProps {
 }
 
 /** Changes apply only with Done. */
-export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDialogProps) {
-  const [draft, setDraft] = useState(guests);
+export function GuestsDialog({ open, guests, asksForAges, entry, onCancel, onDone }: GuestsDialogProps) {
+  const opening = draftOf(guests);
+  const [draft, setDraft] = useState(opening);
   const [wasOpen, setWasOpen] = useState(false);
   if (wasOpen !== open) {
     setWasOpen(open);
-    if (open) setDraft(readEntryDraft(draftName, entry, guests) ?? guests);
+    if (open) setDraft(readEntryDraft(draftName, entry, opening) ?? opening);
   }
-  const isChanged = draft.adults !== guests.adults || draft.kids !== guests.kids;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(opening);
   useEntryDraft(draftName, open && isChanged ? entry : undefined, draft);
   const discard = useDiscardQuestion(isChanged, cancel);
   function cancel() {
@@ -38,7 +58,7 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
   }
   const done = () => {
     removeDraft(draftName);
-    onDone(draft);
+    onDone(guestsOf(draft));
   };
   const { minAdults, minKids, maxGuests } = searchLimits;
   return (
@@ -73,6 +93,13 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
           max={maxGuests}
           onChange={(kids) => setDraft((now) => ({ ...now, kids }))}
         />
+        {asksForAges && draft.kids > 0 && (
+          <ChildAges
+            ages={agesOf({ children: draft.kids, childAges: draft.childAges })}
+            isOptional
+            onChange={(childAges) => setDraft((now) => ({ ...now, childAges }))}
+          />
+        )}
       </fieldset>
       {discard.question}
     </Dialog>

@@ -15,6 +15,7 @@ interface SearchLineProps {
   /** With dates. */
   search: BookingSearch;
   today: Night;
+  asksForAges: boolean;
   /** Called also when the same search is submitted again. */
   onSubmit: () => void;
 }
@@ -28,7 +29,7 @@ function useShownSearch(search: BookingSearch, today: Night): BookingSearch {
 }
 
 /** The booking bar above results: one line, a native disclosure that opens without script too. */
-export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
+export function SearchLine({ search, today, asksForAges, onSubmit }: SearchLineProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const shown = useShownSearch(search, today);
   const { checkin = "", checkout = "", areGuestsAssumed } = shown;
@@ -53,6 +54,7 @@ export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
         <BookingBar
           search={search}
           today={today}
+          asksForAges={asksForAges}
           within
           onSubmit={() => {
             if (details.current) details.current.open = false;

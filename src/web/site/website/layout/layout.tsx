@@ -1,9 +1,10 @@
 import { Outlet, useRouteError } from "react-router";
 import { localizedPath } from "#domain/platform/text/locales.ts";
+import { receptionOf } from "#domain/property/lodge.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { pageContext } from "#web/api.ts";
-import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { lodgeIn, useKnownLodge, useLodge } from "#web/lodge.ts";
 import { ErrorPage, isMissing } from "#web/shared/platform/app/error-page.tsx";
 import { ChargesGst } from "#web/shared/pricing/in-all.ts";
 import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
@@ -42,9 +43,10 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   useRememberSearchInUrl();
   const withStay = useStayLinks();
+  const lodge = useKnownLodge();
   return (
     <Frame>
-      <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} />
+      <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} phone={lodge && receptionOf(lodge)} />
     </Frame>
   );
 }

@@ -4,7 +4,6 @@ import { localizedPath } from "#domain/platform/text/locales.ts";
 import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { plainFormPaths } from "#domain/website/plain-forms.ts";
-import type { QueryInput } from "#domain/website/queries.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/queries.js";
 import { useLodge } from "#web/lodge.ts";
@@ -15,7 +14,7 @@ import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
 import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
-import { useQueryForm } from "./use-query-form.ts";
+import { type SentQuery, useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
   /** Typed text is kept under this name for the tab. */
@@ -121,7 +120,7 @@ export function QueryForm({
 }
 
 interface SentProps {
-  query: QueryInput;
+  query: SentQuery;
   answers: string | undefined;
   onAnother: () => void;
 }
@@ -145,6 +144,7 @@ function Sent({ query, answers, onAnother }: SentProps) {
         {m.arrived({ name: query.name })}
       </h3>
       <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
+      <p>{m.reference({ reference: query.reference, b: (text) => <b key="reference">{text}</b> })}</p>
       <blockquote className="ground-1 flush full soft query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>
         {m.writeAnother()}

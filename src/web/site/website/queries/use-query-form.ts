@@ -10,6 +10,9 @@ import { useForm } from "#web/shared/platform/forms/use-form.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { fieldToClear, readDraft } from "./query-fields.ts";
 
+/** What was sent, and the reference by which the desk finds it. */
+export type SentQuery = QueryInput & { reference: string };
+
 /** What a page does with its own fields. */
 interface OwnFields {
   preface: ((form: FormData) => string) | undefined;
@@ -19,7 +22,7 @@ interface OwnFields {
 
 /** Uncontrolled inputs, so that typing before hydration is not lost. */
 export function useQueryForm(draft: string, { preface, checkOwn, onSent }: OwnFields) {
-  const [sent, setSent] = useState<QueryInput>();
+  const [sent, setSent] = useState<SentQuery>();
   const own = useRef<FieldErrors>({});
   const sendOnce = useIdempotentSend({ isRepeatable: true });
   const { formProps, clearErrors, ...form } = useForm({
@@ -37,8 +40,8 @@ export function useQueryForm(draft: string, { preface, checkOwn, onSent }: OwnFi
       return checked.ok ? { ok: true, output: { draft, query: checked.output } } : checked;
     },
     send: ({ draft }) => sendOnce(draft, (call) => browserApi(addQuery, { body: draft }, call)),
-    onSuccess: (_reply, { query }) => {
-      setSent(query);
+    onSuccess: (reply, { query }) => {
+      setSent({ ...query, reference: reply.query.reference });
       onSent?.();
     },
     draft,

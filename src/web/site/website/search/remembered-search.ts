@@ -47,9 +47,10 @@ export function useRememberedSearch(): BookingSearch | undefined {
 /** Dates without counts leave those of the last search. */
 export function useRememberSearch(search: BookingSearch): void {
   const remembered = useRememberedSearch();
-  const { adults, kids } = (search.areGuestsAssumed && remembered) || search;
+  const { adults, kids, ages } = (search.areGuestsAssumed && remembered) || search;
   const isAssumed = search.areGuestsAssumed && (remembered?.areGuestsAssumed ?? true);
-  const query = search.checkin && writeSearch({ ...search, adults, kids, areGuestsAssumed: isAssumed || undefined });
+  const guests = { adults, kids, ages, areGuestsAssumed: isAssumed || undefined };
+  const query = search.checkin && writeSearch({ ...search, ...guests });
   useEffect(() => {
     if (query) write(query);
   }, [query]);

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { ErrorPage } from "#web/shared/platform/app/error-page.tsx";
+
+const page = (error: unknown, phone?: string) =>
+  render(
+    <MemoryRouter>
+      <ErrorPage error={error} phone={phone} />
+    </MemoryRouter>,
+  );
+
+test("a page that fails has the number to call, and without one the way to all of them", () => {
+  const { unmount } = page(new Error("Failed to fetch"), "9845012345");
+  const call = screen.getByText(/98450 ?12345/).closest("a");
+  assert.match(call?.href ?? "", /^tel:\+?\d+/);
+  unmount();
+  page(new Error("Failed to fetch"));
+  assert.ok(screen.getByText("Contact us").closest("a")?.href.endsWith("/service/contact-us"));
+});
