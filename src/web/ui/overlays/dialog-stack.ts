@@ -7,16 +7,27 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
+/** What opened a dialog that closed beneath a question about it: while that is open, nothing else can take the focus. */
+let waiting: HTMLElement | undefined;
+
 /** Returns the function to call when the dialog closes. */
-export function pushDialog(dialog: HTMLElement): () => void {
+export function pushDialog(dialog: HTMLElement, opener?: Element | null): () => void {
   stack.push(dialog);
   notify();
   return () => {
     const index = stack.lastIndexOf(dialog);
     if (index < 0) return;
     stack.splice(index, 1);
+    if (index < stack.length && opener instanceof HTMLElement) waiting ??= opener;
     notify();
   };
+}
+
+/** After a dialog has closed: the browser gives the focus back to what opened it, unless that is gone. */
+export function returnFocus(): void {
+  if (stack.length > 0) return;
+  if (document.activeElement === document.body) waiting?.focus();
+  waiting = undefined;
 }
 
 export function topDialog(): HTMLElement | undefined {

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../icons/icon-button.tsx";
 import { CloseIcon } from "../icons/icons.tsx";
-import { pushDialog } from "./dialog-stack.ts";
+import { pushDialog, returnFocus } from "./dialog-stack.ts";
 import { useExitTransition } from "./use-exit-transition.ts";
 import "./dialog.css";
 
@@ -41,12 +41,14 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const opener = document.activeElement;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
-    const leave = pushDialog(dialog);
+    const leave = pushDialog(dialog, opener);
     return () => {
       leave();
       dialog.close();
+      returnFocus();
     };
   }, [open]);
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { useRetriableModule } from "#web/ui/loading/use-lazy-module.ts";
@@ -9,14 +10,23 @@ import "./lazy-part.css";
  */
 export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () => void, message: string) {
   const [module, failure, retry] = useRetriableModule(load, open);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  // The notice goes with its buttons: whatever comes then returns the focus to where it was opened.
+  const leaving = (act: () => void) => () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    act();
+  };
   const notice = open && !module && failure && (
     <div className="rounded-l lifted stack gap-3 ground-0 lazy-part" role="alert">
       <p>{message}</p>
       <div className="row wraps gap-3">
-        <Button busy={failure === "retrying"} busyLabel={ui.tryingAgain()} onClick={retry}>
+        <Button busy={failure === "retrying"} busyLabel={ui.tryingAgain()} onClick={leaving(retry)}>
           {ui.tryAgain()}
         </Button>
-        <Button variant="quiet" onClick={close}>
+        <Button variant="quiet" onClick={leaving(close)}>
           {ui.close()}
         </Button>
       </div>
