@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Session } from "#domain/platform/access/sessions.ts";
 import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -28,8 +28,8 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
   const { reset: forgetAll } = all;
   const { _id: id, userId = "" } = account ?? {};
   const shown = useRef<string>(undefined);
-  // A failure must not show when the dialog opens again, however it was closed.
-  useEffect(() => {
+  // A failure must not show when the dialog opens again, however it was closed. With the layout, so that none falls between.
+  useLayoutEffect(() => {
     if (id === undefined) return;
     shown.current = id;
     return () => {

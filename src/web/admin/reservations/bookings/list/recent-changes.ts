@@ -66,8 +66,11 @@ function releaseRows(): void {
   publish(new Map());
 }
 
-/** True while rows may just have moved under the pointer. */
-export const isSettling = () => Date.now() - releasedAt < settlingMs;
+/** True while rows may just have moved under the pointer; a clock that was set back has no say in it. */
+export function isSettling(): boolean {
+  const passed = Date.now() - releasedAt;
+  return passed >= 0 && passed < settlingMs;
+}
 
 /** Rows do not move while `check` is true, for a few seconds more. Returns a function that removes the check. */
 export function delayRelease(check: () => boolean): () => void {
