@@ -274,6 +274,8 @@ function companyViews(company: string, billed: string): View[] {
 
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
+  // Long after the demo's bookings.
+  const later = `checkin=${addNights(lodge.today, 200)}&checkout=${addNights(lodge.today, 202)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
   const body = aBookingInput({ roomId: roomId("garden-deluxe"), ...stay });
   const { booking: own } = await call(transportTo(lodge), addBooking, { body });
@@ -311,7 +313,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "rooms-party", path: `/service/rooms?adults=9&kids=2&${dates}` },
     {
       name: "rooms-together",
-      path: `/service/rooms?adults=4&kids=2&${dates}`,
+      path: `/service/rooms?adults=4&kids=2&${later}`,
       clicks: [like(together.book({ count: any }))],
     },
     { name: "rooms-faulty", path: "/service/rooms?adults=0&kids=1" },

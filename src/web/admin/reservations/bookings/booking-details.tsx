@@ -132,7 +132,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </Section>
         )}
         <p className="details__section details__section--wide">
-          <Link className="one-line link" to={`/admin/handover?add=${booking._id}`}>
+          <Link className="one-line link details__link" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}
           </Link>
         </p>
