@@ -36,14 +36,14 @@ function publish(next: ReadonlyMap<string, RecentChange>) {
 export function addRecentChange(change: RecentChange): void {
   addUndoable(change);
   publish(new Map(changes).set(change.after._id, change));
-  lastChangeAt = Date.now();
+  lastChangeAt = performance.now();
   clearTimeout(release);
   release = setTimeout(releaseRows, stayMs);
 }
 
 /** A change of a row that is not held in its place: it can be undone where the booking is open. */
 export function addUndoable(change: RecentChange): void {
-  undoable.set(change.after._id, { ...change, at: Date.now() });
+  undoable.set(change.after._id, { ...change, at: performance.now() });
 }
 
 /** After an undo, or when the booking was changed again. */
@@ -57,20 +57,17 @@ export function removeRecentChange(id: string): void {
 }
 
 function releaseRows(): void {
-  const isEarly = Date.now() - lastChangeAt < longestStayMs;
+  const isEarly = performance.now() - lastChangeAt < longestStayMs;
   if (isEarly && [...inUse].some((check) => check())) {
     release = setTimeout(releaseRows, recheckMs);
     return;
   }
-  releasedAt = Date.now();
+  releasedAt = performance.now();
   publish(new Map());
 }
 
-/** True while rows may just have moved under the pointer; a clock that was set back has no say in it. */
-export function isSettling(): boolean {
-  const passed = Date.now() - releasedAt;
-  return passed >= 0 && passed < settlingMs;
-}
+/** True while rows may just have moved under the pointer. */
+export const isSettling = () => performance.now() - releasedAt < settlingMs;
 
 /** Rows do not move while `check` is true, for a few seconds more. Returns a function that removes the check. */
 export function delayRelease(check: () => boolean): () => void {
@@ -81,7 +78,7 @@ export function delayRelease(check: () => boolean): () => void {
 /** The change that made this version of a booking, if it can still be undone. */
 export function undoableChange({ _id, updatedAt }: Pick<Booking, "_id" | "updatedAt">): RecentChange | undefined {
   const change = undoable.get(_id);
-  return change?.after.updatedAt === updatedAt && Date.now() - change.at < undoMillis ? change : undefined;
+  return change?.after.updatedAt === updatedAt && performance.now() - change.at < undoMillis ? change : undefined;
 }
 
 const subscribe = (listener: () => void) => {
