@@ -49,11 +49,15 @@ test(
     await page.getByRole("button", { name: "Leave the dates as they are and check in" }).click();
     await expectToast(page, new RegExp(`^${booking.name}: Checked in, unit \\d+$`));
     expect(await stored()).toBe("checked-in");
+    await expect(mine.choice).toHaveValue("checked-in");
+    await expect(mine.choice).toBeEnabled();
 
     await colleague("confirmed");
     await mine.choice.selectOption({ label: "Pending" });
     await expect(mine.conflict).toContainText("Status: Checked in → Confirmed");
-    await mine.conflict.getByRole("button", { name: "Keep mine" }).click();
+    const keep = mine.conflict.getByRole("button", { name: "Keep mine" });
+    await expect(keep).toBeEnabled();
+    await keep.click();
     await expect(mine.conflict).toHaveCount(0);
     await expect(mine.choice).toHaveValue("pending");
     await expect.poll(stored).toBe("pending");
