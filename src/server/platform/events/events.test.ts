@@ -236,7 +236,7 @@ test("every kind that the triggers record is known to the stream, and none is kn
   const { rows } = await definitions.execute(db);
   const recorded = /(?:record_change_event\(|insert into change_event [^)]*\)\s*(?:values \(|select ))'(\w+)'/gi;
   const kinds = new Set(rows.flatMap(({ text }) => [...text.matchAll(recorded)].map(([, kind]) => kind)));
-  // A stream authenticates itself again on "access" and begins anew with "reset".
+  // A stream authenticates itself again on "access" and starts over with "reset".
   const known = new Set(["access", ...liveEventKinds].filter((kind) => kind !== "reset"));
   assert.deepEqual([...kinds].toSorted(), [...known].toSorted());
 });

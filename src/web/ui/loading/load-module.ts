@@ -26,7 +26,7 @@ export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * For a part that failed although it is wanted: if the server answers, the page is older than its files, or a script that
- * the part needs failed before. Then the page is loaded anew, once for each script: dialogs open again, drafts are kept.
+ * the part needs failed before. Then the page is reloaded, once for each script: dialogs open again, drafts are kept.
  * Resolves to false if nothing can be done but try again.
  */
 export async function reloadIfOutdated(error: unknown): Promise<boolean> {

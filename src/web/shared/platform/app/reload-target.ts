@@ -8,7 +8,7 @@ export function setWantedPage(url: string | undefined): void {
 }
 
 /**
- * After an upgrade the scripts of the next page are gone, and the router loads the present page anew. This remembers
+ * After an upgrade the scripts of the next page are gone, and the router reloads the present page. This remembers
  * where it was to go.
  */
 export function keepWantedPage(): void {
