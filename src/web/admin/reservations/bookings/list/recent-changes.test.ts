@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { type TestContext } from "node:test";
 import { booking } from "#tests/support/reservations/sample-booking.ts";
 import { addRecentChange, delayRelease, isSettling, removeRecentChange, stayMs } from "./recent-changes.ts";
 
 const change = (id: string) => ({ before: booking, after: { ...booking, _id: id, status: "checked-in" as const } });
 
+/** Timers, and the clock that tells how long rows have rested, which moves with them. */
+function mockClock(t: TestContext, now: number): void {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now });
+  t.mock.method(performance, "now", () => Date.now());
+}
+
 test("rows move together, after the stay of the last change, and clicks are ignored for a moment", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 1_000_000 });
+  mockClock(t, 1_000_000);
   addRecentChange(change("a"));
   t.mock.timers.tick(stayMs - 1);
   addRecentChange(change("b"));
@@ -19,7 +25,7 @@ test("rows move together, after the stay of the last change, and clicks are igno
 });
 
 test("a hovered list waits, but for twelve seconds at most; after an undo nothing has to move", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout", "Date"], now: 2_000_000 });
+  mockClock(t, 2_000_000);
   let isHovered = true;
   const stop = delayRelease(() => isHovered);
   addRecentChange(change("a"));

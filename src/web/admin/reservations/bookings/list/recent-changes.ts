@@ -81,9 +81,19 @@ export function undoableChange({ _id, updatedAt }: Pick<Booking, "_id" | "update
   return change?.after.updatedAt === updatedAt && performance.now() - change.at < undoMillis ? change : undefined;
 }
 
+/** Once no list is on the screen, nothing has to stay in its place and nothing has moved under a pointer. */
+function forgetRows(): void {
+  clearTimeout(release);
+  changes = new Map();
+  releasedAt = Number.NEGATIVE_INFINITY;
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) forgetRows();
+  };
 };
 const none: ReadonlyMap<string, RecentChange> = new Map();
 
