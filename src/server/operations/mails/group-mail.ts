@@ -1,6 +1,6 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { receptionOf } from "#domain/property/lodge.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
@@ -128,7 +128,7 @@ function PrintHead() {
       <p>
         {addressLine(lodge)}
         <br />
-        {formatPhone(receptionOf(lodge))} · {lodge.email}
+        {formatIndianPhone(receptionOf(lodge))} · {lodge.email}
       </p>
     </div>
   );
@@ -166,7 +166,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
           </ButtonLink>
         )}
       </div>
-      <p className="tabular">{formatPhone(reception)}</p>
+      <p className="tabular">{formatIndianPhone(reception)}</p>
       <address>
         {lodge.name}, {addressLine(lodge)}
       </address>
