@@ -45,11 +45,7 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
         : []),
     ],
     ...(!isOver && {
-      price: {
-        lines: group.rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
-        total: [mails.grandTotal(), formatRupees(group.grandTotal)],
-        note: "",
-      },
+      price: roomPrices(group),
     }),
     ...(group.lead && { action: { text: mails.openBooking(), url: bookingUrl(group.lead, context) } }),
     closing: isOver
@@ -60,6 +56,14 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
           ...(group.lead ? [m.callUs({ phone })] : [m.listWanted({ phone })]),
         ],
     isToGuest: true,
+  };
+}
+
+export function roomPrices({ rooms, grandTotal }: GroupSnapshot): NonNullable<MailContent["price"]> {
+  return {
+    lines: rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
+    total: [mails.grandTotal(), formatRupees(grandTotal)],
+    note: "",
   };
 }
 

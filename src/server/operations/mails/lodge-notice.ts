@@ -7,6 +7,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
 import { extraFacts, feeFacts, priceOf, stayFacts } from "./booking-facts.ts";
+import { roomPrices } from "./group-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { MailContext } from "./mail-context.ts";
 
@@ -47,7 +48,7 @@ export const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
 
 export function lodgeNotice(
   kind: NoticeKind,
-  { booking, request, report }: NoticedBooking,
+  { booking, rooms, request, report }: NoticedBooking,
   { lodge, timeZone }: MailContext,
 ): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
@@ -87,7 +88,7 @@ export function lodgeNotice(
       ...extraFacts(booking),
       ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
     ],
-    price: priceOf(booking),
+    price: rooms ? roomPrices(rooms) : priceOf(booking),
     closing: [],
     isToGuest: false,
   };

@@ -93,7 +93,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
         </div>
         <div className="own-side">
           {booking.together ? (
-            <TogetherSection booking={booking} together={booking.together} />
+            <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
           ) : (
             <MoneySection booking={booking} />
           )}
@@ -109,7 +109,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
               isDeposit={booking.depositDue > 0}
             />
           )}
-          {!booking.together && <DocumentsSection booking={booking} bookingKey={bookingKey} />}
+          <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}
         </div>
