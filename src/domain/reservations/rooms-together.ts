@@ -5,7 +5,7 @@ import { rupees } from "../platform/money/rupees.ts";
 import { email, personName, phone } from "../platform/text/contact.ts";
 import { locales } from "../platform/text/locales.ts";
 import { paragraph, recordId } from "../platform/text/text.ts";
-import { bookingStatuses } from "../platform/values/booking-status.ts";
+import { type BookingStatus, bookingStatuses, holdsNights } from "../platform/values/booking-status.ts";
 import { childAges, crossFieldRules, dateFields, guestFields } from "./bookings.ts";
 
 /** More are a matter of the desk. */
@@ -42,6 +42,12 @@ export function distributeParty(rooms: readonly Sized[], { adults, children }: P
     share.left--;
   }
   return shares.map(({ adults, children }) => ({ adults, children }));
+}
+
+/** `2 × Garden Room, Sea Room` */
+export function roomNames(rooms: readonly { roomName: string }[]): string {
+  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
+  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
 }
 
 const roomLines = v.pipe(
@@ -125,4 +131,10 @@ export const bookedTogetherShape = v.object({
   /** Negative when the guest is owed money. */
   balance: rupees,
 });
+/** The rooms that are not given up, or all once every one is. */
+export function shownRooms<Room extends { status: BookingStatus }>(rooms: readonly Room[]): readonly Room[] {
+  const held = rooms.filter(({ status }) => holdsNights(status));
+  return held.length > 0 ? held : rooms;
+}
+
 export type BookedTogether = v.InferOutput<typeof bookedTogetherShape>;

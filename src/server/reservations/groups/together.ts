@@ -7,7 +7,7 @@ import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { pricesAges } from "#domain/pricing/occupancy.ts";
 import { type Booking, stayProblems } from "#domain/reservations/bookings.ts";
 import type { TogetherInput, TogetherQuote, TogetherStay } from "#domain/reservations/rooms-together.ts";
-import { distributeParty } from "#domain/reservations/rooms-together.ts";
+import { distributeParty, roomNames } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/roomsTogether.js";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
@@ -212,12 +212,6 @@ export function noticeOfRooms(group: BookingGroupTable, rows: readonly BookingTa
     cancellationFee: snapshotOf(group, rows).cancellationFee,
   };
   return { booking, rooms: snapshotOf(group, rows) };
-}
-
-/** `2 × Garden Room, Sea Room` */
-export function roomNames(rooms: readonly { roomName: string }[]): string {
-  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
-  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
 }
 
 /** The rooms of a guest whose page is that of several; undefined for all others. */

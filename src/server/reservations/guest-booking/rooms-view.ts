@@ -2,8 +2,8 @@ import { type Paise, paise, type Rupees, toPaise, toRupees } from "#domain/platf
 import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
+import { roomNames, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/roomsTogether.js";
-import { roomNames } from "#server/reservations/groups/together.ts";
 
 /** The page of several rooms: one price, one balance and one fee. Their dates are changed by the desk. */
 export function viewOfRooms(
@@ -12,8 +12,7 @@ export function viewOfRooms(
   { reference }: Pick<Booking, "reference">,
 ): GuestBooking {
   const held = views.filter(({ status }) => holdsNights(status));
-  // Once every room is given up, the page is that of all again.
-  const shown = held.length > 0 ? held : views;
+  const shown = shownRooms(views);
   const leaving = held.length > 0 ? held.filter(({ isCancellable }) => isCancellable) : views;
   const grandTotal = sum(shown, ({ grandTotal }) => grandTotal);
   const paid = sum(views, ({ paid }) => paid);

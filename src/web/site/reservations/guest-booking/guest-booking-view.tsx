@@ -7,6 +7,7 @@ import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import type { OwnRegister } from "#domain/reservations/own-register.ts";
+import { roomNames, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/guestBooking.js";
 import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
@@ -35,7 +36,13 @@ interface GuestBookingViewProps {
   replacesSearch: boolean;
 }
 
-export function GuestBookingView({ booking, register, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
+/** The names of rooms are translated one by one. */
+const named = (booking: GuestBooking): GuestBooking =>
+  booking.together ? { ...booking, roomName: roomNames(shownRooms(booking.together.rooms)) } : booking;
+
+export function GuestBookingView({ booking: given, register, bookingKey, today, ...rest }: GuestBookingViewProps) {
+  const { replacesSearch } = rest;
+  const booking = named(given);
   const { reference, status } = booking;
   const heading = useFocusOnChange(status, replacesSearch);
   const labels = statusLabels(booking, useLodge());

@@ -2,7 +2,7 @@ import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
-import type { BookedTogether } from "#domain/reservations/rooms-together.ts";
+import { type BookedTogether, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as booking from "#messages/booking.js";
 import * as m from "#messages/guestBooking.js";
 import * as words from "#messages/roomsTogether.js";
@@ -26,8 +26,7 @@ const detailOf = ({ plan, totalGuests, reference }: Room) =>
 export function TogetherSection({ booking: own, together, bookingKey }: TogetherSectionProps) {
   const { reference, status, cancellationFee, cancellation, checkInDate, checkOutDate, charges } = own;
   const { rooms, grandTotal, paid, balance } = together;
-  const held = rooms.filter(({ status }) => holdsNights(status));
-  const shown = held.length > 0 ? held : rooms;
+  const shown = shownRooms(rooms);
   const gone = rooms.filter((room) => !shown.includes(room));
   const isSeveral = rooms.filter(({ status }) => isAhead(status)).length > 1;
   const fee = holdsNights(status) ? null : cancellationFee;
