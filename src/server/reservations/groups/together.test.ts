@@ -167,7 +167,7 @@ test("the guest cancels all rooms at once", async (t) => {
 });
 
 test("the guest cancels one room, also the first, and the page is that of those left", async (t) => {
-  const { api, db, book, see, rowsOf, desk } = await withRooms(t);
+  const { app, api, db, book, see, rowsOf, desk } = await withRooms(t);
   const booked = await book();
   const { key, reference } = booked;
   const params = { reference };
@@ -184,6 +184,8 @@ test("the guest cancels one room, also the first, and the page is that of those 
   );
   assert.deepEqual([booking.reference, booking.status, booking.roomName], [reference, "pending", "Garden"]);
   assert.deepEqual([booking.grandTotal, booking.balance, booking.totalGuests], [4000, 4000, 2]);
+  const { body: event } = await app.inject({ url: `/booking/${reference}/stay.ics?key=${key}` });
+  for (const line of [/^STATUS:TENTATIVE/m, new RegExp(`Garden.*${reference}`)]) assert.match(event, line);
   const { mails } = await api(listMails, { query: { limit: "50" } }, desk);
   assert.ok(mails.some(({ kind }) => kind === "group-changed"));
   assert.equal(mails.filter(({ kind }) => kind === "cancelled-notice").length, 1);
