@@ -1,4 +1,4 @@
-import { addNights } from "#domain/platform/time/nights.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import {
   storeAmenity,
   storeBanquet,
@@ -13,7 +13,7 @@ import type { ArrangedLodge } from "#tests/browser/pages/arrange.ts";
 export const hostile = (field: string) => `${field} --></script><script>ran=1</script>"'><img src=/ran onerror=ran=1>`;
 
 /** Inserts hostile content for every text field, bypassing validation. */
-export async function storeHostileContent({ database: { db }, today }: ArrangedLodge) {
+export async function storeHostileContent({ database: { db }, today }: ArrangedLodge & { today: Night }) {
   const amenity = await storeAmenity(db, { name: hostile("amenity"), type: "paid", price: 10 });
   const room = await storeRoom(db, {
     name: hostile("room"),

@@ -130,5 +130,5 @@ beforeEach((t) => {
   const left = document.body.innerHTML;
   document.body.replaceChildren();
   assert.equal(left, "", `The test before has left something on the page: ${before}`);
-  before = "fullName" in t ? t.fullName : t.name;
+  before = t.fullName;
 });
