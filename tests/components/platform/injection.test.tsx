@@ -1,8 +1,9 @@
 import test from "node:test";
 import { setBookingStatus, updateBooking } from "#contract/reservations/bookings.ts";
 import { storeHostileContent } from "#tests/support/operations/hostile-content.ts";
-import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { atDesk, atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
+import { openBooking } from "#tests/support/reservations/booking-form.ts";
 
 test(
   "markup in stored texts is shown as text on every admin screen",
@@ -34,4 +35,17 @@ test(
       await expect(page.locator("img[src='/ran'], [onerror], script")).toHaveCount(0);
     }
   }),
+);
+
+test(
+  "markup in the texts of a room is shown as text in its booking form",
+  atSite(
+    async ({ page, lodge }) => {
+      const { room } = await storeHostileContent(lodge);
+      const { dialog } = await openBooking(page, room);
+      await expect(dialog).toContainText("room --");
+      await expect(page.locator("img[src='/ran'], [onerror]")).toHaveCount(0);
+    },
+    { hasContent: false },
+  ),
 );

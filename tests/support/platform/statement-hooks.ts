@@ -32,8 +32,8 @@ client.query = function (this: pg.Client, ...args: unknown[]) {
   const text = typeof first === "string" ? first : first?.text;
   const answer = query.apply(this, args);
   if (text === undefined || !(answer instanceof Promise)) return answer;
-  noted[file] ??= {};
-  const statements = noted[file];
+  const statements = noted[file] ?? {};
+  noted[file] = statements;
   const note = (outcome: unknown) => {
     statements[`${outcome}: ${plain(text)}`] = true;
   };
