@@ -34,6 +34,8 @@ const lodge: Settings = {
   answerHours: 0,
   staffLimits: noStaffLimits,
   timeFees: noTimeFees,
+  bookingPrefix: "",
+  showsRatings: true,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -54,6 +54,8 @@ const defaults = {
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
+  bookingPrefix: "",
+  showsRatings: true,
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
@@ -67,7 +69,9 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   const entered: Partial<Settings> = JSON.parse(value);
   // Limits that were saved before one was added don't have it.
   const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
-  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
+  // A lodge without a name has had no guest yet: it shows no rating until its owner says so.
+  const showsRatings = entered.showsRatings ?? entered.name !== "";
+  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, showsRatings, updatedAt: updated_at };
   const chargesGst = settings.chargesGst && isGstin(settings.gstin);
   // Settings of before the question was asked answer it by a number alone.
   return { ...settings, chargesGst, hasSaidGst: chargesGst || entered.hasSaidGst === true };
@@ -112,6 +116,16 @@ export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Se
   return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
 }
 
+/** What stays as it was unless it is given. */
+function kept(given: Partial<Settings>, before: Settings) {
+  const { timeZone, bookingPrefix, showsRatings } = before;
+  return {
+    timeZone: given.timeZone ?? timeZone,
+    bookingPrefix: given.bookingPrefix ?? bookingPrefix,
+    showsRatings: given.showsRatings ?? showsRatings,
+  };
+}
+
 /** The lodge begins or ceases to charge GST, or to publish prices that include it. */
 export interface RegistrationChange {
   before: Settings;
@@ -145,7 +159,7 @@ export function updateSettings(
     const updated_at = nextVersion(before.updatedAt, context.instant);
     const row = {
       id,
-      value: JSON.stringify({ ...values, timeZone: values.timeZone ?? before.timeZone, gstFrom }),
+      value: JSON.stringify({ ...values, ...kept(values, before), gstFrom }),
       updated_at,
     };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();

@@ -26,6 +26,8 @@ const settings: Settings = {
   answerHours: 2,
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   timeFees: noTimeFees,
+  bookingPrefix: "",
+  showsRatings: true,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

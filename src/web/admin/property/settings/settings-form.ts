@@ -52,6 +52,8 @@ export interface SettingsForm {
   staffLimits: Record<LimitedRight, string>;
   timeFees: Record<keyof TimeFees, string>;
   takesForeignPhones: boolean;
+  bookingPrefix: string;
+  showsRatings: boolean;
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
   pricesIncludeGst: boolean;
@@ -87,6 +89,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
   takesForeignPhones: true,
+  bookingPrefix: "",
+  showsRatings: false,
   chargesGst: true,
   hasSaidGst: false,
   pricesIncludeGst: false,
@@ -173,6 +177,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         freeMinutes: String(rest.timeFees.freeMinutes),
       },
       takesForeignPhones: rest.takesForeignPhones,
+      bookingPrefix: rest.bookingPrefix,
+      showsRatings: rest.showsRatings,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
@@ -217,6 +223,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     staffLimits: m.limits,
     timeFees: m.timeFees,
     takesForeignPhones: m.foreignPhones,
+    bookingPrefix: m.bookingPrefix,
+    showsRatings: m.ownRatings,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
@@ -226,6 +234,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "showsRatings") return form.showsRatings ? m.ratingsShown() : m.ratingsHidden();
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();
