@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import {
+  getPageContent,
+  getPageDraft,
+  hidePage,
+  publishPage,
+  publishSamples,
+  savePageDraft,
+} from "#contract/website/pages.ts";
+import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { listUnpublishedSamples, showSampleTexts } from "./content-set.ts";
+import { readHidden } from "./hidden.ts";
+
+async function withOwner(t: TestContext) {
+  const app = await testApp(t);
+  return { ...app, owner: { token: await app.staffToken() } };
+}
+
+test("a page that an earlier version left out in one language is hidden in all, until the owner shows it", async (t) => {
+  const { api, owner, db } = await withOwner(t);
+  const params = { page: "tourism", locale: "kn" };
+  const { texts } = await api(getPageDraft, { params }, owner);
+  await api(savePageDraft, { params, body: { from: 0, texts: { ...texts, isUnlisted: true } } }, owner);
+  await api(publishPage, { params, body: { number: 1 } }, owner);
+  await failsWith(api(getPageContent, { query: { page: "tourism" } }), "not_found");
+  await api(hidePage, { params: { page: "tourism" }, body: { isHidden: false } }, owner);
+  await api(getPageContent, { query: { page: "tourism" } });
+  assert.deepEqual(await readHidden(db), new Set());
+});
+
+test("samples are published together, but those that were edited or hidden", async (t) => {
+  const { api, owner, db } = await withOwner(t);
+  await showSampleTexts(db, new Date("2026-06-15T06:30:00Z"));
+  const edited = { page: "about", locale: "en" };
+  const { texts } = await api(getPageDraft, { params: edited }, owner);
+  await api(savePageDraft, { params: edited, body: { from: 0, texts: { ...texts, name: "Our house" } } }, owner);
+  await api(hidePage, { params: { page: "spa-wellness" }, body: { isHidden: true } }, owner);
+  const { pages } = await api(publishSamples, {}, owner);
+  assert.deepEqual(
+    pages.filter(({ isSample }) => isSample).map(({ page, locale }) => `${page} ${locale}`),
+    ["spa-wellness en", "spa-wellness kn", "spa-wellness hi", "about en"],
+  );
+  assert.deepEqual(await listUnpublishedSamples(db), [edited]);
+  const again = await api(publishSamples, {}, owner);
+  assert.deepEqual(again.pages, pages);
+});
