@@ -14,8 +14,9 @@ import type { PageVersionTable } from "#server/platform/database/tables/page-tab
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
-import { builtInName, builtInTexts, type ContentSet } from "../../../content/pages.ts";
+import { builtInName, builtInTexts, type ContentSet, plainBanner } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
+import { countGrounds, withPicturesOf } from "./grounds.ts";
 import { readHidden, withoutLinksTo } from "./hidden.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 
@@ -45,9 +46,26 @@ export async function readPage(db: Db, page: ContentPageName): Promise<PageConte
   const key = { page, locale: currentLocale() };
   const hiddenPages = await readHidden(db);
   if (hiddenPages.has(page)) throw new AppError("not_found", m.noSuchPage());
-  const { isUnlisted: _ofBefore, ...texts } = await textsOf(db, key, await liveRow(db, key));
-  const blocks = withoutLinksTo(hiddenPages, texts.blocks);
-  return { path: pagePath(key.page), ...texts, blocks: blocks.filter(({ hidden }) => !hidden) };
+  const { isUnlisted: _ofBefore, banner, ...texts } = await textsOf(db, key, await liveRow(db, key));
+  const blocks = withoutLinksTo(hiddenPages, await withChosenPictures(db, key, texts.blocks));
+  const picture = banner.picture ?? ((await readContentSet(db)) === "sample" ? plainBanner(key.locale) : undefined);
+  return {
+    path: pagePath(key.page),
+    ...texts,
+    banner: { ...banner, ...(picture && { picture }) },
+    blocks: blocks.filter(({ hidden }) => !hidden),
+  };
+}
+
+/** A picture that was chosen in one language is that of all others until these have their own. */
+async function withChosenPictures(db: Db, { page, locale }: PageKey, blocks: PageTexts["blocks"]) {
+  if (countGrounds({ blocks }) === 0) return blocks;
+  const others: PageTexts["blocks"][] = [];
+  for (const other of locales.filter((one) => one !== locale)) {
+    const row = await liveRow(db, { page, locale: other });
+    if (row?.content) others.push((JSON.parse(row.content) as PageTexts).blocks);
+  }
+  return withPicturesOf(others, blocks);
 }
 
 async function textsOf(db: Db, key: PageKey, row: Pick<PageVersionTable, "content"> | undefined): Promise<PageTexts> {
