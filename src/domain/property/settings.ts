@@ -217,6 +217,8 @@ export const lodgeShape = v.object({
   /** Whether guests see the lodge's own ratings of its rooms. */
   showsRatings: v.boolean(),
   brand: v.optional(pageBrandShape),
+  /** Set for the demo, whose drawn sign stands beside its name. */
+  hasSign: v.optional(v.literal(true)),
   /** Set while the owner has not opened the site. */
   isClosed: v.optional(v.boolean()),
 });

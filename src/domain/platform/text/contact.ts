@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { indianPhone, normalizePhone, storedPhone } from "./phone.ts";
+import { indianPhone, normalizePhone, storedPhone, tollFree } from "./phone.ts";
 import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {
@@ -45,11 +45,14 @@ export const phoneOr = (required: () => string) =>
   );
 export const phone = phoneOr(contactMessages.phoneRequired);
 
-/** Out: ten digits. */
+/** Of a lodge: a number that can be called in India, toll-free ones included. */
+const calledInIndia = (stored: string) => indianPhone.test(stored) || tollFree.test(stored);
+
+/** Out: ten digits, or those of a toll-free number. */
 export const phoneInIndia = v.pipe(
   requiredReference(maxPhone, contactMessages.phoneRequired),
   v.transform(normalizePhone),
-  v.regex(indianPhone, contactMessages.phoneInvalid),
+  v.check(calledInIndia, contactMessages.phoneInvalid),
 );
 
 /** The same, or nothing. */

@@ -64,11 +64,48 @@ export const whatsAppUrlOf = (phone: string) => `https://wa.me/${internationalPh
 /** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const shortCountryCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** `+91 98450 12345`, `+49 170 123 4567`. */
+/** Free of charge for the caller, within India alone. */
+export const tollFree = /^18[06]0\d{6,7}$/;
+
+/** Codes of cities whose numbers no mobile begins with. */
+const cityCode = /^(?:20|22|33|40|44)/;
+
+/** How numbers of a country are grouped whose length is known; others have groups of three. */
+const groupsOf: Readonly<Record<string, readonly number[]>> = {
+  "+1": [3, 3, 4],
+  "+7": [3, 3, 2, 2],
+  "+33": [1, 2, 2, 2, 2],
+  "+39": [3, 3, 4],
+  "+44": [4, 6],
+  "+60": [2, 3, 4],
+  "+61": [3, 3, 3],
+  "+65": [4, 4],
+  "+81": [2, 4, 4],
+  "+86": [3, 4, 4],
+  "+94": [2, 3, 4],
+  "+880": [4, 6],
+  "+965": [4, 4],
+  "+966": [2, 3, 4],
+  "+968": [4, 4],
+  "+971": [2, 3, 4],
+  "+974": [4, 4],
+  "+977": [3, 7],
+};
+
+function grouped(digits: string, groups: readonly number[]): string {
+  const startOf = (place: number) => groups.slice(0, place).reduce((sum, length) => sum + length, 0);
+  return groups.map((_, place) => digits.slice(startOf(place), startOf(place + 1))).join(" ");
+}
+
+/** `+91 98450 12345`, `+91 22 2345 6789`, `1800 123 4567`, `+44 7911 123456`, `+49 170 123 4567`. */
 export function formatPhone(phone: string): string {
+  if (tollFree.test(phone)) return grouped(phone, [4, 3, 4]).trim();
+  if (indianPhone.test(phone) && cityCode.test(phone)) return `+91 ${grouped(phone, [2, 4, 4])}`;
   if (indianPhone.test(phone)) return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
   if (!phone.startsWith("+")) return phone;
   const code = shortCountryCode.exec(phone)?.[0] ?? phone.slice(0, 4);
-  const rest = phone.slice(code.length).replace(/\d{3}(?=\d{3})/g, "$& ");
-  return `${code} ${rest}`;
+  const rest = phone.slice(code.length);
+  const groups = groupsOf[code] ?? [];
+  const isKnown = groups.reduce((sum, length) => sum + length, 0) === rest.length;
+  return `${code} ${isKnown ? grouped(rest, groups) : rest.replace(/\d{3}(?=\d{3})/g, "$& ")}`;
 }

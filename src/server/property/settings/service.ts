@@ -11,7 +11,7 @@ import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import type { AgreedPriceMeaning } from "#domain/pricing/registration.ts";
-import { defaultDirections, property } from "#domain/property/property.ts";
+import { defaultDirections, hasDrawnSign, property } from "#domain/property/property.ts";
 import {
   defaultUnconfirmedNights,
   type Lodge,
@@ -106,7 +106,13 @@ export async function readSettings(db: Db): Promise<Settings> {
 export async function readLodge(db: Db): Promise<Lodge> {
   const brand = pageBrand(await readBrand(db));
   const { isLive } = await readSite(db);
-  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }), ...(!isLive && { isClosed: true }) };
+  const settings = await readSettings(db);
+  return {
+    ...lodgeOf(settings),
+    ...(brand && { brand }),
+    ...(hasDrawnSign(settings) && { hasSign: true as const }),
+    ...(!isLive && { isClosed: true }),
+  };
 }
 
 /** With the texts that guests read in their language. */
