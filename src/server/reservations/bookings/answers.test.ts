@@ -4,7 +4,7 @@ import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getMail, listMails } from "#contract/operations/mails.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking, addDeskBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
-import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
+import { changeStayAsGuest, getBookingAsGuest, quoteOwnChange } from "#contract/reservations/guest-booking.ts";
 import { defaultQuotas } from "#domain/platform/access/limits.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
@@ -92,6 +92,26 @@ test("beyond the nights that one guest can hold unconfirmed, the desk confirms",
   for (let count = 0; count < 2; count++) statuses.push((await book()).booking.status);
   assert.deepEqual(statuses, ["confirmed", "pending"]);
   await failsWith(book(), "too_many_unconfirmed");
+});
+
+test("a booking that was confirmed at once grows no further than it could have begun; the desk answers beyond that", async (t) => {
+  const { api, book, see, desk } = await withLodge(t, { confirmsAtOnce: true }, { quotas: defaultQuotas });
+  const { settings } = await api(getSettings, {}, desk);
+  const rules = { maxUnconfirmedNights: 3, guestChanges: "at-once" as const };
+  await api(updateSettings, { body: { ...settings, ...rules } }, desk);
+  const booked = await book();
+  const { key = "" } = booked;
+  const params = { reference: booked.booking.reference };
+  const until = async (checkOutDate: string) => {
+    const change = { ...stay, checkOutDate, adultMale: 1, adultFemale: 0, children: 0 };
+    const { quote, isAtOnce } = await api(quoteOwnChange, { params, body: { key, ...change } });
+    const { updatedAt } = await see(booked);
+    const body = { key, ...change, grandTotal: quote.grandTotal, updatedAt };
+    const { booking } = await api(changeStayAsGuest, { params, body });
+    return [isAtOnce, booking.checkOutDate, booking.changeRequest?.checkOutDate];
+  };
+  assert.deepEqual(await until("2026-07-05"), [false, "2026-07-03", "2026-07-05"]);
+  assert.deepEqual(await until("2026-07-04"), [true, "2026-07-04", undefined]);
 });
 
 test("hours outside the bounds are refused, and the public lodge does not have the rules", async (t) => {

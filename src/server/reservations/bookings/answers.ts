@@ -11,6 +11,8 @@ interface Booked {
   phone: string;
   /** Of all rooms. */
   nights: number;
+  /** A booking whose nights these replace. */
+  changedId?: string;
 }
 
 interface Asking {
@@ -47,7 +49,11 @@ export async function answerTo(db: Db, booked: Booked, asking: Asking): Promise<
  * One person or address holds no more unpaid nights that nobody has looked at than it could hold unconfirmed ones; beyond
  * that the desk confirms.
  */
-async function isWithinLimit(db: Db, booked: Booked, { settings, today, clientKey }: Asking): Promise<boolean> {
+export async function isWithinLimit(
+  db: Db,
+  booked: Booked,
+  { settings, today, clientKey }: Pick<Asking, "settings" | "today" | "clientKey">,
+): Promise<boolean> {
   // Without rate limits nothing is counted.
   if (clientKey === undefined) return true;
   const keys = [
@@ -65,6 +71,7 @@ async function isWithinLimit(db: Db, booked: Booked, { settings, today, clientKe
       .where("status", "=", "confirmed")
       .where("paid_paise", "=", 0 as Paise)
       .where("check_out", ">", today)
+      .where("id", "<>", booked.changedId ?? "")
       .execute();
     const held = rows.reduce((nights, stay) => nights + countNights(stay), 0);
     if (held + booked.nights > settings.maxUnconfirmedNights) return false;

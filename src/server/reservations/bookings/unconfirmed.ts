@@ -26,7 +26,7 @@ export async function limitUnconfirmedNights(
   { clientKey, today, changedId = "" }: { clientKey: string; today: Night; changedId?: string },
 ): Promise<void> {
   const address = foldAddress(email);
-  await lockKeys(db, [`phone ${phone}`, `email ${address}`, `client ${clientKey}`]);
+  await lockNightsOf(db, { email, phone, clientKey });
   const conditions: Condition[] = [
     () => sql<SqlBool>`phone = ${phone}`,
     () => sql<SqlBool>`email_key = ${address}`,
@@ -61,7 +61,11 @@ async function countUnconfirmed(db: Db, condition: Condition, { today, changedId
   return rows.reduce((nights, stay) => nights + countNights(stay), 0);
 }
 
-/** Lets bookings of one person or address wait for each other until their transactions end. */
-async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
+/** Lets bookings of one person or address wait for each other until their transactions end; before anything else is locked. */
+export async function lockNightsOf(
+  db: Db,
+  { email, phone, clientKey }: Record<"email" | "phone" | "clientKey", string>,
+): Promise<void> {
+  const keys = [`phone ${phone}`, `email ${foldAddress(email)}`, `client ${clientKey}`];
   for (const key of keys.toSorted()) await lockKey(db, `unconfirmed ${key}`);
 }

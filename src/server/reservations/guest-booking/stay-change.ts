@@ -2,7 +2,7 @@ import type * as v from "valibot";
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
 import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
-import type { Night } from "#domain/platform/time/nights.ts";
+import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import { cancellationFee, cancellationTerms } from "#domain/pricing/cancellation.ts";
@@ -25,10 +25,11 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { transact } from "#server/platform/database/transaction.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { isWithinLimit } from "#server/reservations/bookings/answers.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { changedStay, quoteStayChange, requireFreeNights } from "#server/reservations/bookings/changes/stay-changes.ts";
 import { changeRequestColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
-import { limitUnconfirmedNights } from "#server/reservations/bookings/unconfirmed.ts";
+import { limitUnconfirmedNights, lockNightsOf } from "#server/reservations/bookings/unconfirmed.ts";
 import { openRow, type RequestTime } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
@@ -54,7 +55,7 @@ export async function quoteOwnChange(
     quote: quoteToWire(quote),
     difference: toRupees(paise(quote.grandTotal - row.grand_total_paise)),
     refund: toRupees(paise(Math.max(0, paid - quote.grandTotal))),
-    isAtOnce: isAtOnce(settings, row, { quote, today }),
+    isAtOnce: isAtOnce(settings, row, { quote, today }) && (await mayHold(db, settings, row, { change, today })),
     cancellation: cancellationTerms(policyOf(row, settings), change.checkInDate, today),
   };
 }
@@ -77,6 +78,8 @@ export async function changeStayAsGuest(
     const settings = await readSettings(db);
     if (opened.status === "pending" && (await isExpectedAtOnce(db, settings, opened, { change, today }))) {
       await limitChanged(db, opened, change, today);
+    } else if (isHeldUnseen(opened)) {
+      await lockNightsOf(db, { email: opened.email, phone: opened.phone, clientKey: opened.client_key });
     }
     await lockRow(db, "booking", opened.id);
     const row = await openRow(db, reference, key, today);
@@ -91,7 +94,7 @@ export async function changeStayAsGuest(
         details: { quote: quoteToWire(quote) },
       });
     }
-    return isAtOnce(settings, row, { quote, today })
+    return isAtOnce(settings, row, { quote, today }) && (await mayHold(db, settings, row, { change, today }))
       ? applyChange(db, row, { change, quote, context, today })
       : storeRequest(db, row, { change, quote, context, today });
   });
@@ -159,6 +162,24 @@ function isAtOnce(settings: Settings, row: BookingTable, { quote, today }: { quo
   const fee = cancellationFee(policyOf(row, settings), stay, today);
   const isWanted = settings.guestChanges === "at-once" || quote.grandTotal <= row.grand_total_paise;
   return isWanted && agreed.rule === "public" && fee === 0;
+}
+
+/** Confirmed when it was booked, without a payment: nobody has looked at it yet. */
+const isHeldUnseen = (row: BookingTable) =>
+  row.confirmed_at_once === 1 && row.status === "confirmed" && row.paid_paise === 0;
+
+/** What was confirmed at once cannot grow, change by change, beyond what would have been. */
+async function mayHold(
+  db: Db,
+  settings: Settings,
+  row: BookingTable,
+  { change, today }: { change: StayChange; today: Night },
+): Promise<boolean> {
+  const { email, phone, client_key: clientKey } = row;
+  const nights = countNights({ checkIn: change.checkInDate, checkOut: change.checkOutDate });
+  if (!isHeldUnseen(row) || nights <= countNights({ checkIn: row.check_in, checkOut: row.check_out })) return true;
+  const asking = { settings, today, clientKey: clientKey || undefined };
+  return isWithinLimit(db, { email, phone, nights, changedId: row.id }, asking);
 }
 
 /** Before the booking is locked; what makes the change impossible is said under the lock. */

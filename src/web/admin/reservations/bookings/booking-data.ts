@@ -98,7 +98,10 @@ function findListed(client: QueryClient, id: string): Booking | undefined {
 
 /** Updates all cached lists and invalidates what else depends on the booking. */
 export function cacheBooking(client: QueryClient, booking: Booking): void {
-  client.setQueryData(bookingKey(booking._id), booking);
+  const ownKey = bookingKey(booking._id);
+  // A reply that is still on its way may be older.
+  void client.cancelQueries({ queryKey: ownKey });
+  client.setQueryData(ownKey, booking);
   const renewed = (bookings: Booking[]) => bookings.map((old) => (old._id === booking._id ? booking : old));
   client.setQueriesData<BookingList>(
     { queryKey: listsKey },

@@ -54,20 +54,21 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
   const isDue = isAhead(booking.status) && today !== undefined && booking.checkInDate <= today;
 
-  const save = async (status: BookingStatus) => {
+  /** `base` is the version that the clerk has seen. */
+  const save = async (status: BookingStatus, base = booking) => {
     const given = holdsNights(status) ? undefined : waiver.answer();
     if (!holdsNights(status) && !given) return;
     setError(undefined);
     setConflict(undefined);
     try {
-      const after = await setStatus.mutateAsync({ booking, status, unitId, ...given });
+      const after = await setStatus.mutateAsync({ booking: base, status, unitId, ...given });
       waiver.reset();
       // A check-in says by itself which unit the guest has.
       if (after && status !== "checked-in")
         showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
     } catch (failure) {
       const newer = newerBooking(failure);
-      if (newer) setConflict({ base: booking, newer, wanted: status });
+      if (newer) setConflict({ base, newer, wanted: status });
       else setError(messageOf(failure));
     }
     setAsked(undefined);
@@ -87,7 +88,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
           changes={conflictingChanges(conflict)}
           hint={m.conflictHint({ status: bookingStatusFacts[conflict.wanted].label() })}
           onLoadTheirs={() => setConflict(undefined)}
-          onKeepLocalVersion={() => void save(conflict.wanted)}
+          onKeepLocalVersion={() => void save(conflict.wanted, conflict.newer)}
         />
       )}
       <Field
