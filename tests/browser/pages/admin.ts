@@ -17,7 +17,7 @@ export async function pngFile(name = "veranda.png", width = 96): Promise<PickedF
 }
 
 /** A PNG of about a megabyte; noise doesn't compress. */
-export async function noisyPngFile(name: string): Promise<PickedFile> {
+async function noisyPngFile(name: string): Promise<PickedFile> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = { width: 640, height: 560, channels: 3, background: "#000000", noise } as const;
   return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
