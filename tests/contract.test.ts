@@ -66,8 +66,8 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
-    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit
-    listBookingInvoices listBookings listChargeItems listCompanies listPayments listSources searchBookings
+    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile getSecurityDeposit listAudit
+    listBookingInvoices listBookings listChargeItems listCompanies listHeldDeposits listPayments listSources searchBookings
   `,
   books: `
     getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport
@@ -81,8 +81,8 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
-    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings importLines
-    listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage
+    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings hidePage importLines
+    listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage publishSamples
     resetStaffPassword restorePage savePageDraft setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
   `,

@@ -16,6 +16,7 @@ import {
   listInvoices,
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
+import * as securityDeposits from "../billing/security-deposits.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
 import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
@@ -129,8 +130,10 @@ import {
   getPageDraft,
   getPageVersion,
   getSiteTexts,
+  hidePage,
   listPages,
   publishPage,
+  publishSamples,
   restorePage,
   savePageDraft,
   unpublishPage,
@@ -205,6 +208,7 @@ export const endpoints: readonly Endpoint[] = [
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
+  ...Object.values(securityDeposits),
   ...Object.values(bankStatements),
   ...Object.values(gateway),
   getDrawer,
@@ -329,7 +333,9 @@ export const endpoints: readonly Endpoint[] = [
   getPageDraft,
   getPageVersion,
   savePageDraft,
+  hidePage,
   publishPage,
+  publishSamples,
   unschedulePage,
   unpublishPage,
   restorePage,

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import * as registration from "#messages/gstRegistration.js";
+import { twoDecimals } from "#messages/validation.js";
 import { staffLimitsInput, staffLimitsShape, startingStaffLimits } from "../platform/access/staff-limits.ts";
 import { bankAccountInput, bankAccountShape, noBankAccount } from "../platform/money/bank-account.ts";
 import { stateCodeOf } from "../platform/money/gstin.ts";
 import { gstinInput } from "../platform/money/gstin-input.ts";
+import { hasTwoDecimals } from "../platform/money/money.ts";
 import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../platform/text/contact.ts";
 import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
 import { nightInput } from "../platform/time/night-input.ts";
@@ -21,6 +23,7 @@ import {
 } from "../pricing/cancellation.ts";
 import { editPricings } from "../pricing/edit-pricings.ts";
 import { agreedPriceMeanings } from "../pricing/registration.ts";
+import { bookingPrefixInput, bookingPrefixOf } from "./booking-prefix.ts";
 import { pageBrandShape } from "./page-brand.ts";
 import { noTimeFees, timeFeesInput, timeFeesShape } from "./time-fees.ts";
 
@@ -141,6 +144,16 @@ const settingsFields = v.object({
   ),
   staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   timeFees: v.optional(timeFeesInput, noTimeFees),
+  /** The security deposit that is asked for at check-in, in rupees; 0 for none. */
+  securityDeposit: v.optional(
+    v.pipe(
+      numberValue(m.securityDepositInvalid),
+      v.minValue(0, m.securityDepositInvalid),
+      v.maxValue(100_000, m.securityDepositInvalid),
+      v.check(hasTwoDecimals, twoDecimals),
+    ),
+    0,
+  ),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
   /** Whether the owner has said if it is: a new lodge charges none, and is asked once. */
@@ -153,9 +166,13 @@ const settingsFields = v.object({
   editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
   /** Whether what a guest owes is rounded to the rupee from check-in on, with a line of its own. */
   roundsBills: v.optional(v.boolean(), false),
+  /** Empty for the initials of the name; as it was unless given. */
+  bookingPrefix: v.optional(bookingPrefixInput),
+  /** Whether guests see the lodge's own ratings of its rooms; as it was unless given. */
+  showsRatings: v.optional(v.boolean()),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
-  /** Of every time on screens and documents; as it was unless given. */
+  /** The zone of every time on screens and documents; as it was unless given. */
   timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
   updatedAt: v.optional(seenVersion),
 });
@@ -207,7 +224,13 @@ export const lodgeShape = v.object({
   timeZone: text,
   chargesGst: v.boolean(),
   pricesIncludeGst: v.boolean(),
+  /** The letters of new bookings' references. */
+  bookingPrefix: text,
+  /** Whether guests see the lodge's own ratings of its rooms. */
+  showsRatings: v.boolean(),
   brand: v.optional(pageBrandShape),
+  /** Set for the demo, whose drawn sign stands beside its name. */
+  hasSign: v.optional(v.literal(true)),
   /** Set while the owner has not opened the site. */
   isClosed: v.optional(v.boolean()),
 });
@@ -232,6 +255,7 @@ export const settingsShape = v.object({
   answerHours: v.number(),
   staffLimits: staffLimitsShape,
   timeFees: timeFeesShape,
+  securityDeposit: v.number(),
   /** Never without a GSTIN. */
   chargesGst: v.boolean(),
   hasSaidGst: v.boolean(),
@@ -241,6 +265,9 @@ export const settingsShape = v.object({
   gstFrom: text,
   editPricing: v.picklist(editPricings),
   roundsBills: v.boolean(),
+  /** Chosen by the owner; empty for the initials of the name. */
+  bookingPrefix: text,
+  showsRatings: v.boolean(),
   takesForeignPhones: v.boolean(),
   timeZone: text,
   updatedAt: text,
@@ -263,6 +290,7 @@ export function lodgeOf(settings: Settings): Lodge {
     answerHours: _answerHours,
     staffLimits: _limits,
     timeFees: _timeFees,
+    securityDeposit: _securityDeposit,
     editPricing: _editPricing,
     bankAccount: _bankAccount,
     roundsBills: _roundsBills,
@@ -272,7 +300,14 @@ export function lodgeOf(settings: Settings): Lodge {
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);
   const cancellation = cancellationSentence(cancellationPolicy);
-  return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };
+  const bookingPrefix = bookingPrefixOf(settings);
+  return {
+    ...facts,
+    bookingPrefix,
+    cancellation,
+    cancellationPolicy,
+    policies: policiesOf({ ...settings, cancellation }),
+  };
 }
 
 function isWebAddressOrEmpty(address: string): boolean {

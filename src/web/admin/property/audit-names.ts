@@ -4,6 +4,7 @@ import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
 import * as staff from "#messages/deskStaff.js";
 import * as registration from "#messages/gstRegistration.js";
+import * as security from "#messages/securityDeposit.js";
 import { roleLabels } from "../platform/shared/role-labels.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
@@ -27,6 +28,7 @@ export const propertyAuditNames = {
     accentColour: brand.accent,
     background: brand.background,
     bankAccount: settings.bankAccount,
+    bookingPrefix: settings.bookingPrefix,
     bookings: registration.fieldBookings,
     cancellation: m.fieldCancellation,
     cancellationSteps: m.fieldCancellationSteps,
@@ -53,6 +55,8 @@ export const propertyAuditNames = {
     policies: m.fieldPolicies,
     pricesIncludeGst: registration.pricesIncludeGst,
     requiredFor: m.fieldRequiredFor,
+    securityDeposit: security.setting,
+    showsRatings: settings.ownRatings,
     social: m.fieldSocial,
     staffLimits: m.fieldStaffLimits,
     takesForeignPhones: m.fieldTakesForeignPhones,

@@ -8,6 +8,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSearch.js";
 import * as settings from "#messages/deskSettings.js";
 import * as shell from "#messages/deskShell.js";
+import * as security from "#messages/securityDeposit.js";
 import type { Tool } from "../../platform/shared/open-tool.ts";
 
 export type EntryKind = keyof DeskFindings | "screens" | "list" | "add" | "settings" | "account";
@@ -40,9 +41,12 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords, "change dates"],
   ["confirmsAtOnce", answers.title, answers.keywords, "instant confirmation"],
   ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
+  ["bookingPrefix", settings.references, m.referencesKeywords, "booking prefix reference"],
+  ["showsRatings", settings.ownRatings, m.ratingsKeywords, "ratings stars"],
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],
   ["roundsBills", items.roundBills, m.roundingKeywords, "round"],
+  ["securityDeposit", security.title, security.settingKeywords, "security deposit caution"],
   ["editPricing", plans.editPricing, m.editPricingKeywords, "edit price"],
   ["bankAccount.number", settings.bankAccount, m.bankKeywords, "bank account"],
 ];

@@ -20,6 +20,7 @@ import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import * as registration from "#messages/gstRegistration.js";
+import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
@@ -51,7 +52,10 @@ export interface SettingsForm {
   answerHours: string;
   staffLimits: Record<LimitedRight, string>;
   timeFees: Record<keyof TimeFees, string>;
+  securityDeposit: string;
   takesForeignPhones: boolean;
+  bookingPrefix: string;
+  showsRatings: boolean;
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
   pricesIncludeGst: boolean;
@@ -86,7 +90,10 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   answerHours: 0,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
+  securityDeposit: 0,
   takesForeignPhones: true,
+  bookingPrefix: "",
+  showsRatings: false,
   chargesGst: true,
   hasSaidGst: false,
   pricesIncludeGst: false,
@@ -172,7 +179,10 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         halfDayPercent: limitText(rest.timeFees.halfDayPercent),
         freeMinutes: String(rest.timeFees.freeMinutes),
       },
+      securityDeposit: String(rest.securityDeposit),
       takesForeignPhones: rest.takesForeignPhones,
+      bookingPrefix: rest.bookingPrefix,
+      showsRatings: rest.showsRatings,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
@@ -216,7 +226,10 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     answerHours: answers.answerHours,
     staffLimits: m.limits,
     timeFees: m.timeFees,
+    securityDeposit: security.setting,
     takesForeignPhones: m.foreignPhones,
+    bookingPrefix: m.bookingPrefix,
+    showsRatings: m.ownRatings,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
@@ -226,6 +239,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "showsRatings") return form.showsRatings ? m.ratingsShown() : m.ratingsHidden();
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();
