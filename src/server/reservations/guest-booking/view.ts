@@ -32,13 +32,13 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { listExtras } from "#server/reservations/extras/service.ts";
 import { togetherOf } from "#server/reservations/groups/together.ts";
-import { pageOf, rowOf } from "./open.ts";
+import { pageOf } from "./open.ts";
 import { viewOfRooms } from "./rooms-view.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const row = await rowOf(db, booking.reference);
-  const rows = row && (await togetherOf(db, row));
+  const rows = await togetherOf(db, { id: booking._id, group_id: booking.groupId });
+  const row = rows?.find(({ id }) => id === booking._id);
   if (!row || !rows) return viewOfOne(db, booking, today);
   const views = await Promise.all(rows.map((one) => viewOfOne(db, toBooking(one), today)));
   const main = views[rows.indexOf(pageOf(row, rows).main)];
