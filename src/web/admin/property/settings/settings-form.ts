@@ -1,6 +1,6 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
