@@ -23,9 +23,10 @@ export interface GroupPaymentForm {
 /** The rooms with a balance, in the order in which a payment is spread. */
 export const owingRooms = ({ bookings, balances }: Pick<GroupDetails, "bookings" | "balances">) =>
   inPaymentOrder(
-    bookings.map(({ _id, name, checkOutDate }) => ({
+    bookings.map(({ _id, name, reference, checkOutDate }) => ({
       bookingId: _id,
-      guest: name,
+      // Guests without a name have that of the group.
+      guest: `${name} · ${reference}`,
       checkOutDate,
       balance: balances[_id] ?? 0,
     })),
