@@ -24,7 +24,9 @@ export function HeldDeposits() {
             <li key={bookingId} className="gap-2-4 line-below row middle wraps spread ledger__entry">
               <div className="shrinks ledger__what">
                 <p className="row middle wraps gap-2 breaks">
-                  <Link to={`/admin/bookings?booking=${bookingId}&tab=bill`}>{guest || reference}</Link>{" "}
+                  <Link className="link" to={`/admin/bookings?booking=${bookingId}&tab=bill`}>
+                    {guest || reference}
+                  </Link>{" "}
                   <StatusBadge status={status} />
                 </p>
                 <p className="breaks muted">
