@@ -11,7 +11,7 @@ import { readDayReport } from "./service.ts";
 
 const headLines = 2;
 const isInstant = (cell: string | number) => typeof cell === "string" && /^\d{4}-\d\d-\d\dT/.test(cell);
-const shown = (cell: string | number) => (typeof cell === "number" ? cell.toLocaleString("en-IN") : cell);
+const numbers = new Intl.NumberFormat("en-IN");
 
 /** A report as a document, in the language of who asks for it: the lines of its file, each part under its name. */
 function documentOf(report: DayReport, lodge: string): TableDocument {
@@ -29,7 +29,7 @@ function documentOf(report: DayReport, lodge: string): TableDocument {
         const written = cells.filter((cell) => !isInstant(cell));
         return {
           name: written.filter((cell) => typeof cell === "string" && cell !== "").join(" · ") || title,
-          figures: written.filter((cell) => typeof cell === "number").map(shown),
+          figures: written.filter((cell) => typeof cell === "number").map((cell) => numbers.format(cell)),
         };
       }),
     })),
