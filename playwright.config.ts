@@ -41,6 +41,8 @@ export default defineConfig({
     {
       name: "phone",
       grep: /@phone/,
+      // The projects share no worker, and each of them starts a browser and a server.
+      workers: 1,
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,

@@ -146,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const host = await startHost();
       const open: LodgeHost["open"] = async (env) => {
         const lodge = await host.open(env);
-        // Another lodge may get the same port.
+        // The next lodge has the same address.
         return { ...lodge, stop: () => sharedContext.forget(lodge.url).then(lodge.stop) };
       };
       await use({ ...host, open });
@@ -199,26 +199,34 @@ export function collectPageErrors(page: Page): string[] {
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Violations of WCAG 2.2 A and AA and of axe's best practices, on the page or within a selector. */
-export async function accessibilityFaults(page: Page, include?: string): Promise<string[]> {
-  const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+export async function accessibilityFaults(
+  page: Page,
+  include?: string,
+  { rules = {}, exclude }: { rules?: Record<string, { enabled: boolean }>; exclude?: string } = {},
+): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // A price that is being asked for again is dimmed.
   await expect(page.locator("[data-outdated]")).toHaveCount(0);
   // Takes a third less time than @axe-core/playwright, whose support for frames isn't needed here.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(await axeSource);
   return page.evaluate(
-    async ({ include, rules }) => {
+    async ({ include, exclude, tags, rules }) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      const { violations } = await axe.run(include ?? document, {
-        runOnly: rules,
-        resultTypes: ["violations"],
-        iframes: false,
-        // Neither copies of the style sheets, which no rule here reads, nor selectors, also for what is right.
-        preload: { assets: ["media"] },
-        selectors: false,
-      });
+      const { violations } = await axe.run(
+        { include: include ?? document, ...(exclude && { exclude }) },
+        {
+          runOnly: tags,
+          rules,
+          resultTypes: ["violations"],
+          iframes: false,
+          // Neither copies of the style sheets, which no rule here reads, nor selectors, also for what is right.
+          preload: { assets: ["media"] },
+          selectors: false,
+        },
+      );
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(", ")}`);
     },
-    { include, rules },
+    { include, exclude, tags, rules },
   );
 }
 

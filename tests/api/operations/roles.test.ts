@@ -22,6 +22,7 @@ import {
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { addStaff } from "#server/property/auth/service.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
+import { engine } from "#tests/support/platform/database.ts";
 
 const hour = 3_600_000;
 const password = "a long enough password";
@@ -257,7 +258,9 @@ async function lodge(t: TestContext): Promise<TestApp> {
 }
 
 for (const { who, authorization, gets, letInBy } of callers) {
-  test(`${who}: every endpoint allows exactly the roles of the contract`, async (t) => {
+  // What a role's calls then ask the database for is shown on both engines; who is refused does not depend on it.
+  const skip = engine === "postgres" && !Object.values(gets).includes("let in");
+  test(`${who}: every endpoint allows exactly the roles of the contract`, { skip }, async (t) => {
     const app = await lodge(t);
     let header = await authorization(app);
     for (const endpoint of endpoints) {

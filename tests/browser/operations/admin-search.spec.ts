@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../fixtures.ts";
-import { openAccount } from "../pages/admin.ts";
+import { expect, test } from "../fixtures.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
@@ -43,48 +42,4 @@ test("a list that still waits to search does not hold up the way to another scre
   release();
   await page.clock.resume();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
-});
-
-test("slash opens the search, n a new booking and ? the list of shortcuts, but not while something is typed", async ({
-  staffPage: page,
-}) => {
-  await page.goto("/admin/queries");
-  const box = page.getByRole("searchbox", { name: "Search queries" });
-  await box.pressSequentially("n/?");
-  await expect(box).toHaveValue("n/?");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await box.blur();
-
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("");
-  await field(page).fill("settings");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
-
-  await page.keyboard.press("?");
-  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(shortcuts).toContainText("Search bookings, guests, rooms");
-  await expectAccessible(page);
-  await shortcuts.getByRole("switch").click();
-  await page.keyboard.press("Escape");
-  await expect(shortcuts).toBeHidden();
-  await page.keyboard.press("n");
-  await page.keyboard.press("?");
-  await expect(page).toHaveURL("/admin/settings");
-  await openSearch(page);
-  await page.keyboard.press("Escape");
-
-  await page.keyboard.press("Control+k");
-  await field(page).fill("xylophone");
-  await expect(dialog(page).getByRole("search").getByRole("status")).toHaveText("Nothing found for “xylophone”");
-  await page.keyboard.press("Escape");
-  await openAccount(page);
-  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await shortcuts.getByRole("switch").click();
-  await page.keyboard.press("Escape");
-  await expect(shortcuts).toBeHidden();
-  await page.getByRole("main").focus();
-  await page.keyboard.press("n");
-  await expect(page.getByRole("dialog", { name: "New Booking" })).toBeVisible();
 });

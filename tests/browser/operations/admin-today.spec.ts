@@ -1,12 +1,7 @@
 import type { Page } from "@playwright/test";
-import { listPayments } from "#contract/billing/payments.ts";
-import { getBooking } from "#contract/reservations/bookings.ts";
-import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { addNights, formatNight } from "#domain/platform/time/nights.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
-import { storePayment } from "#server/operations/demo/stays/payments.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "../fixtures.ts";
-import { fieldOf } from "../pages/admin.ts";
+import { expect, test } from "../fixtures.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "../pages/arrange.ts";
 import type { LodgeServer } from "../server.ts";
 
@@ -18,125 +13,6 @@ async function storeStay(lodge: LodgeServer, kind: string, from: number, to: num
   const stay = { checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) };
   return createTestBooking(lodge, { roomId: room._id, name: uniqueName(kind), ...stay, status });
 }
-
-test("each exception says what is wrong and is done with its one action", async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
-  const late = await storeStay(lodge, "Late", -1, 2, "confirmed");
-  const never = await storeStay(lodge, "Never", -1, 1, "confirmed");
-  const stays = await storeStay(lodge, "Stays", -2, -1, "checked-in");
-  const seatless = await storeStay(lodge, "Seatless", 0, 1, "confirmed");
-  const owes = await storeStay(lodge, "Owes", -1, 0, "checked-in");
-  const present = async ({ _id: id }: { _id: string }) => (await staffApi(getBooking, { params: { id } })).booking;
-  await page.goto("/admin/dashboard?list=attention");
-  await expect(rowOf(page, late.name)).toContainText("not checked in");
-  await expect(rowOf(page, stays.name)).toContainText("was to leave on");
-  await expect(rowOf(page, owes.name)).toContainText(`${formatRupees(owes.grandTotal)} due`);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-
-  await rowOf(page, late.name)
-    .getByRole("button", { name: `Check in ${late.name}` })
-    .click();
-  await expect(rowOf(page, late.name).getByRole("button", { name: /^Undo/ })).toBeVisible();
-  expect((await present(late)).status).toBe("checked-in");
-
-  await rowOf(page, never.name)
-    .getByRole("button", { name: `No-show ${never.name}` })
-    .click();
-  const question = page.getByRole("alertdialog", { name: "Mark as no-show" });
-  await expect(question).toContainText(`The night of ${formatNight(lodge.today)} becomes free.`);
-  await expect(question).toContainText(`It costs the guest ${formatRupees(never.grandTotal / 2)}.`);
-  await expectAccessible(page, "dialog[open]");
-  await question.getByRole("button", { name: "Keep as it is" }).click();
-  expect((await present(never)).status).toBe("confirmed");
-  await rowOf(page, never.name)
-    .getByRole("button", { name: `No-show ${never.name}` })
-    .click();
-  await question.getByRole("button", { name: "Mark as no-show" }).click();
-  await expect.poll(async () => (await present(never)).status).toBe("no-show");
-  expect((await present(never)).cancellationFee).toBe(never.grandTotal / 2);
-
-  const assign = rowOf(page, seatless.name).getByRole("button", { name: /^Assign / });
-  const label = /^Assign (\S+)/.exec((await assign.textContent()) ?? "")?.[1] ?? "";
-  await assign.click();
-  await expectToast(page, `${seatless.name}: unit ${label}`);
-  await page.getByRole("tab", { name: /^Arrivals / }).click();
-  await expect(
-    page
-      .getByRole("region", { name: /^Arrivals today/ })
-      .getByRole("listitem")
-      .filter({ hasText: seatless.name }),
-  ).toContainText(`Unit ${label}`, { timeout: 20_000 });
-  await page.getByRole("tab", { name: /^Attention / }).click();
-
-  await rowOf(page, stays.name)
-    .getByRole("button", { name: `Extend ${stays.name}` })
-    .click();
-  const extend = page.getByRole("dialog", { name: "Extend the stay" });
-  await expect(fieldOf(extend, "Nights to add")).toHaveValue("2");
-  await expect(extend).toContainText(`Leaves on ${formatNight(addNights(lodge.today, 1))}`);
-  // At agreed rates.
-  await expect(extend).toContainText(formatRupees((stays.grandTotal * 3) as Rupees));
-  await expectAccessible(page, "dialog[open]");
-  await fieldOf(extend, "Nights to add").fill("0");
-  await extend.getByRole("button", { name: "Extend" }).click();
-  await expect(fieldOf(extend, "Nights to add")).toHaveAccessibleDescription(/^Please enter how many nights, from 1/);
-  await fieldOf(extend, "Nights to add").fill("2");
-  await expect(extend).toContainText(formatRupees(3894));
-  await extend.getByRole("button", { name: "Extend" }).click();
-  await expectToast(page, `${stays.name} stays until ${formatNight(addNights(lodge.today, 1))}`);
-  expect((await present(stays)).checkOutDate).toBe(addNights(lodge.today, 1));
-
-  await rowOf(page, owes.name)
-    .getByRole("button", { name: `Take payment ${owes.name}` })
-    .click();
-  const payment = page.getByRole("dialog", { name: "Record payment" });
-  await payment.getByRole("combobox", { name: "Paid by" }).selectOption({ label: "Cash" });
-  await payment.getByRole("button", { name: "Record payment" }).click();
-  await expectToast(page, "Payment recorded");
-  expect((await staffApi(listPayments, { params: { id: owes._id } })).ledger.balance).toBe(0);
-  await page.mouse.move(0, 0);
-  for (const { name } of [late, never, stays, seatless, owes]) {
-    await expect(rowOf(page, name)).toHaveCount(0, { timeout: 20_000 });
-  }
-});
-
-test("a guest who leaves today stays one more night: the price is shown first, and the change can be undone", {
-  tag: "@phone-only",
-}, async ({ staffPage: page, lodge, staffApi }) => {
-  const stay = await storeStay(lodge, "Longer", -1, 0, "checked-in");
-  const { _id: id, name } = stay;
-  await storePayment(lodge.database.db, { bookingId: id, amount: stay.grandTotal });
-  const departures = page.getByRole("region", { name: /^Departures today/ }).getByRole("listitem");
-  const row = departures.filter({ hasText: name });
-  const tomorrow = formatNight(addNights(lodge.today, 1));
-  await page.goto("/admin/dashboard?list=departures");
-  await row.getByRole("button", { name: `Extend ${name}` }).click();
-  const extend = page.getByRole("dialog", { name: "Extend the stay" });
-  await expect(fieldOf(extend, "Nights to add")).toHaveValue("1");
-  await expect(extend).toContainText(`Leaves on ${tomorrow}`);
-  // At agreed rates: one night more of the same price.
-  await expect(extend).toContainText(formatRupees((stay.grandTotal * 2) as Rupees));
-  expect((await staffApi(getBooking, { params: { id } })).booking.checkOutDate).toBe(lodge.today);
-  await page.keyboard.press("Enter");
-  await expectToast(page, `${name} stays until ${tomorrow}`);
-  await expect(row).toHaveCount(0);
-  await page.getByRole("tab", { name: /^In house / }).click();
-  await expect(
-    page
-      .getByRole("region", { name: /^In house/ })
-      .getByRole("listitem")
-      .filter({ hasText: name }),
-  ).toContainText("until");
-  await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("tab", { name: /^Departures / }).click();
-  await expect(row).toHaveCount(1);
-  const { booking } = await staffApi(getBooking, { params: { id } });
-  expect([booking.checkOutDate, booking.grandTotal]).toEqual([lodge.today, stay.grandTotal]);
-});
 
 test("what a colleague does appears by itself, and rows stay in their place", async ({ staffPage: page, lodge }) => {
   const known = await storeStay(lodge, "Known", -1, 1, "confirmed");

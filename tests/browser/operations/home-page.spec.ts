@@ -34,11 +34,15 @@ test("cards of any number of testimonials fill their rows", async ({ page, empty
       .nth(card)
       .getByRole("figure")
       .evaluate((element) => getComputedStyle(element).borderTopColor);
-  for (let count = 1; count <= 8; count += 1) {
+  const most = 8;
+  for (let count = 1; count <= most; count += 1)
     await storeTestimonial(db, { author: `Guest ${count}`, quote: "Quiet and clean." });
-    await page.goto(emptyLodge.url);
+  await page.goto(emptyLodge.url);
+  await expectFullLayout(page);
+  for (let count = most; count >= 1; count -= 1) {
+    // Style sheets alone lay them out, by their number.
+    if (count < most) await cards.last().evaluate((card) => card.remove());
     await expect(cards).toHaveCount(count);
-    await expectFullLayout(page);
     for (const width of [800, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const boxes = await cards.evaluateAll((all) =>

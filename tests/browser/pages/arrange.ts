@@ -12,7 +12,7 @@ import type { NewAccount } from "#server/property/auth/accounts.ts";
 import { addStaff } from "#server/property/auth/service.ts";
 
 /** The lodge of a browser test, or of a test of components. */
-interface ArrangedLodge {
+export interface ArrangedLodge {
   database: Pick<Database, "db">;
 }
 

@@ -48,12 +48,8 @@ const emptyForm = (opener: string, save: string) => async (page: Page) => {
 };
 
 /** Screens and dialogs that the list of `npm run look` has not, with data in all of them. */
-export function furtherScreens(
-  lodge: LodgeServer,
-  staffApi: Caller,
-  about: "of stays" | "of the lodge",
-): Promise<DeskScreen[]> {
-  return about === "of stays" ? screensOfStays(lodge, staffApi) : screensOfLodge(lodge);
+export async function furtherScreens(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
+  return [...(await screensOfStays(lodge, staffApi)), ...(await screensOfLodge(lodge))];
 }
 
 async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {

@@ -57,7 +57,10 @@ function textsOver(banner: Locator): Promise<Line[]> {
 
 /** The banner as it is behind its texts. */
 async function pixelsOf(banner: Locator) {
-  await banner.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+  const picture = banner.locator("img");
+  // Another width may have another picture.
+  await expect(picture).toHaveJSProperty("complete", true);
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
   const style = "* { color: transparent !important; }";
   const { data, info } = await sharp(await banner.screenshot({ style }))
     .removeAlpha()
@@ -81,19 +84,45 @@ function worstContrast({ colour, boxes }: Line, pixel: (x: number, y: number) =>
   return found[Math.floor(found.length / 100)] ?? Number.NaN;
 }
 
-test("texts over banners have enough contrast at 360 and 1440 px", async ({ page }) => {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of publicPages) {
-      await page.goto(path);
-      const banner = page.locator(".hero, .page-banner");
-      const lines = await textsOver(banner);
-      expect(lines.length, path).toBeGreaterThan(1);
-      const pixel = await pixelsOf(banner);
-      for (const line of lines) {
-        const reached = worstContrast(line, pixel);
-        expect.soft(reached, `"${line.text}" of ${path}`).toBeGreaterThanOrEqual(line.isLarge ? 3 : 4.5);
+const mostHeight = 700;
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
+
+async function expectContrast(banner: Locator, at: string): Promise<void> {
+  const lines = await textsOver(banner);
+  expect(lines.length, at).toBeGreaterThan(1);
+  const pixel = await pixelsOf(banner);
+  for (const line of lines) {
+    const reached = worstContrast(line, pixel);
+    expect.soft(reached, `"${line.text}" of ${at}`).toBeGreaterThanOrEqual(line.isLarge ? 3 : 4.5);
+  }
+}
+
+test("no banner is higher than 700 px, its picture fills it, its text is not clipped and has enough contrast", async ({
+  page,
+}) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    const banner = page.locator(".hero, .page-banner");
+    for (const width of [360, 768, 1440]) {
+      const at = `${path} at ${width}`;
+      await page.setViewportSize({ width, height: 1400 });
+      expect(await heightOf(banner), at).toBeLessThanOrEqual(mostHeight);
+      if (path !== "/") {
+        expect(await heightOf(banner.locator("img")), at).toBeCloseTo(await heightOf(banner), 0);
+        const cut = await banner.evaluate((element) => element.scrollHeight - element.clientHeight);
+        expect(cut, at).toBeLessThanOrEqual(0);
       }
+      if (width === 768) continue;
+      await page.setViewportSize({ width, height: 900 });
+      await expectContrast(banner, at);
     }
+  }
+  await page.goto("/");
+  const banquets = page.locator(".banquet-hero");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 1400 });
+    await banquets.scrollIntoViewIfNeeded();
+    const wholeWidth = await page.evaluate(() => document.body.clientWidth);
+    expect((await banquets.boundingBox())?.width, `hero of banquets at ${width}`).toBe(wholeWidth);
   }
 });

@@ -67,6 +67,8 @@ test("reduced motion disables all animations", { tag: "@phone" }, async ({ page,
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await exerciseHomePage(page, isMobile)).toEqual([]);
   expect(await exerciseRoomPages(page)).toEqual([]);
+  // What moves otherwise, which proves the watch, is the same on both.
+  if (isMobile) return;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   expect((await exerciseHomePage(page, isMobile)).length).toBeGreaterThan(0);
   expect((await exerciseRoomPages(page)).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { addNights, formatNight, formatNightShort } from "#domain/platform/time/
 import { expect, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 import { BookingDialog, openBooking } from "../pages/booking-dialog.ts";
-import { dateField, dayIn, openCalendar, pickDate } from "../pages/date-picker.ts";
+import { dateField, dayIn, openCalendar } from "../pages/date-picker.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
   tag: "@phone-only",
@@ -171,56 +171,4 @@ test("the calendar of a phone is a step of the history, above the dialog that it
   await expect(dateField(stay, "Check-out")).toContainText(formatNight(checkOut));
   await page.goBack();
   await expect(page).toHaveURL("/service/about");
-});
-
-test("a message that was not sent is there again after a reload and on returning, for this tab", async ({ page }) => {
-  await page.goto("/service/contact-us");
-  const message = page.getByRole("textbox", { name: "Message" });
-  await page.getByRole("textbox", { name: "Name" }).fill("Asha");
-  await message.fill("Is the lagoon warm?");
-  await page.reload();
-  await expect(message).toHaveValue("Is the lagoon warm?");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-  await expect(page).toHaveURL("/service/privacy");
-  await page.goBack();
-  await expect(message).toHaveValue("Is the lagoon warm?");
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Asha");
-  await page.getByRole("textbox", { name: "Phone" }).fill("9845012345");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("heading", { name: /Thank you, Asha/ })).toBeVisible();
-  await page.reload();
-  await expect(message).toHaveValue("");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("lagoon");
-});
-
-test("a booking that is sent again after a reload before the answer is stored once", async ({ page, lodge }) => {
-  const room = await createTestRoom(lodge);
-  const booking = await openBooking(page, room);
-  await booking.fillGuest();
-  const stored = new Promise<void>((resolve) => {
-    void page.route("**/api/bookings/add", async (route) => {
-      await route.fetch();
-      resolve();
-    });
-  });
-  await booking.submit.click();
-  await stored;
-  await page.reload();
-  await page.unroute("**/api/bookings/add");
-  await booking.submit.click();
-  await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toBeVisible();
-  const { db } = lodge.database;
-  const bookings = await db.selectFrom("booking").select("id").where("room_id", "=", room._id).execute();
-  expect(bookings).toHaveLength(1);
-});
-
-test("dates that were chosen and not searched for are there after a reload", async ({ page, lodge }) => {
-  await page.goto("/");
-  const bar = page.getByRole("search");
-  const [checkIn, checkOut] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
-  await pickDate(bar, "Check-in", checkIn);
-  await pickDate(bar, "Check-out", checkOut);
-  await page.reload();
-  await expect(bar.getByRole("button", { name: `Check-in ${formatNightShort(checkIn, lodge.today)}` })).toBeVisible();
-  await expect(bar.getByRole("button", { name: `Check-out ${formatNightShort(checkOut, lodge.today)}` })).toBeVisible();
 });

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { assignUnits, getChart } from "#contract/reservations/chart.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, test } from "../fixtures.ts";
-import { signIn } from "../pages/admin.ts";
 import { createTestBooking, createTestUnits, uniqueName } from "../pages/arrange.ts";
 import { barOf, boxOf, columnWidth, openChart, questionOf, rowOf } from "../pages/chart.ts";
 import { swipe } from "../pages/swipe.ts";
@@ -87,25 +86,4 @@ test("on a phone the chart begins as a list, whose panel moves a stay at the pri
   await expect(page.getByRole("dialog", { name: booking.name })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(guest).toBeFocused();
-});
-
-test("without rooms the chart leads to them, and after a failure it is asked for again", async ({
-  page,
-  emptyLodge,
-  allowErrors,
-}) => {
-  allowErrors("500");
-  await page.goto(`${emptyLodge.url}/admin/login`);
-  await signIn(page);
-  await page.route("**/api/chart?*", (route) =>
-    route.fulfill({ status: 500, json: { error: "Something went wrong. Please try again.", code: "internal" } }),
-  );
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await page.goto(`${emptyLodge.url}/admin/chart`);
-  await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible();
-  await page.unroute("**/api/chart?*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("There are no rooms yet")).toBeVisible();
-  await page.getByRole("link", { name: "Go to Rooms" }).click();
-  await expect(page).toHaveURL(/\/admin\/rooms/);
 });

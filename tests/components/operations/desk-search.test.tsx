@@ -5,6 +5,7 @@ import { createTestBooking, createTestRoom, uniqueName } from "#tests/browser/pa
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
+import { openAccount } from "#tests/support/platform/desk/shell.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Search everything" });
@@ -98,5 +99,51 @@ test(
     await expect(page.getByRole("alertdialog", { name: "Discard your changes?" })).toBeVisible();
     await page.getByRole("button", { name: "Keep editing" }).click();
     await expect(page.getByRole("dialog").getByRole("textbox").first()).toHaveValue("Sea view");
+  }),
+);
+
+test(
+  "slash opens the search, n a new booking and ? the list of shortcuts, but not while something is typed",
+  atDesk(async ({ staffPage: page }) => {
+    await page.goto("/admin/queries");
+    const box = page.getByRole("searchbox", { name: "Search queries" });
+    await box.pressSequentially("n/?");
+    await expect(box).toHaveValue("n/?");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await box.blur();
+
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    await field(page).fill("settings");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
+
+    await page.getByRole("main").focus();
+    await page.keyboard.press("?");
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(shortcuts).toContainText("Search bookings, guests, rooms");
+    await expectAccessible(page);
+    await shortcuts.getByRole("switch").click();
+    await page.keyboard.press("Escape");
+    await expect(shortcuts).toBeHidden();
+    await page.keyboard.press("n");
+    await page.keyboard.press("?");
+    await expect(page).toHaveURL("/admin/settings");
+    await openSearch(page);
+    await page.keyboard.press("Escape");
+
+    await page.keyboard.press("Control+k");
+    await field(page).fill("xylophone");
+    await expect(dialog(page).getByRole("search").getByRole("status")).toHaveText("Nothing found for “xylophone”");
+    await page.keyboard.press("Escape");
+    await openAccount(page);
+    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await shortcuts.getByRole("switch").click();
+    await page.keyboard.press("Escape");
+    await expect(shortcuts).toBeHidden();
+    await page.getByRole("main").focus();
+    await page.keyboard.press("n");
+    await expect(page.getByRole("dialog", { name: "New Booking" })).toBeVisible();
   }),
 );

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { ErrorPage } from "#web/shared/platform/app/error-page.tsx";
 
@@ -11,7 +11,8 @@ const page = (error: unknown, phone?: string) =>
     </MemoryRouter>,
   );
 
-test("a page that fails has the number to call, and without one the way to all of them", () => {
+test("a page that fails has the number to call, and without one the way to all of them", (t) => {
+  t.after(cleanup);
   const { unmount } = page(new Error("Failed to fetch"), "9845012345");
   const call = screen.getByText(/98450 ?12345/).closest("a");
   assert.match(call?.href ?? "", /^tel:\+?\d+/);

@@ -1,5 +1,5 @@
 import test from "node:test";
-import { assignUnits, moveStay } from "#contract/reservations/chart.ts";
+import { assignUnits, getChart, moveStay } from "#contract/reservations/chart.ts";
 import { addBlock } from "#contract/rooms/blocks.ts";
 import { retireUnit } from "#contract/rooms/units.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
@@ -9,7 +9,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { allocate } from "#server/rooms/inventory/allocation.ts";
 import { createTestBooking, createTestUnits, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk, type Caller, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
-import { expect } from "#tests/support/platform/desk/expect.ts";
+import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
 import type { Page } from "#tests/support/platform/desk/page.tsx";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
@@ -35,6 +35,11 @@ async function house(lodge: Lodge, staffApi: Caller) {
   const booking = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Asha"), ...stay });
   await seat(staffApi, booking, units[0]);
   return { room, units, booking, guest: booking.name };
+}
+
+async function stayOf({ today }: Lodge, staffApi: Caller, id: string) {
+  const { stays } = await staffApi(getChart, { query: { from: today, to: addNights(today, 30) } });
+  return stays.find(({ bookingId }) => bookingId === id);
 }
 
 const barOf = (page: Page, guest: string) => page.getByRole("gridcell", { name: `${guest} ` });
@@ -158,5 +163,90 @@ test(
     await expect(page).toHaveURL(new RegExp(`from=${addNights(lodge.today, 29)}`));
     await page.getByRole("main").getByRole("button", { name: "Today" }).click();
     await expect(page).toHaveURL(({ search }) => !search.includes("from="));
+  }),
+);
+
+test(
+  "without rooms the chart leads to them, and after a failure it is asked for again",
+  atDesk(async ({ staffPage: page }) => {
+    page.answer("/api/chart", "status 500");
+    await page.goto("/admin/chart");
+    await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible();
+    page.serveAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("There are no rooms yet")).toBeVisible();
+    await page.getByRole("link", { name: "Go to Rooms" }).click();
+    await expect(page).toHaveURL(/\/admin\/rooms/);
+  }),
+);
+
+test(
+  "by keyboard a guest is moved and a unit is taken out of sale, and both are said",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { units, booking, guest } = await house(lodge, staffApi);
+    await openChart(page);
+    const said = page.locator("[aria-live=polite]").last();
+    await barOf(page, guest).click();
+    await page.keyboard.press("Escape");
+    await expect(barOf(page, guest)).toBeFocused();
+
+    await page.keyboard.press("m");
+    await expect(said).toContainText(`Moving ${guest}`);
+    await page.keyboard.press("ArrowDown");
+    await expect(said).toHaveText(new RegExp(`^${guest}: unit ${units[1].label}, .*, free$`));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Enter");
+    const panel = await questionOf(page, guest);
+    await expect(panel).toContainText("3 nights");
+    await expect(panel.getByRole("button", { name: "Confirm" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(async () => {
+        const stay = await stayOf(lodge, staffApi, booking._id);
+        return [stay?.parts[0]?.unitId, stay?.checkInDate, stay?.checkOutDate];
+      })
+      .toEqual([units[1]._id, addNights(lodge.today, 2), addNights(lodge.today, 5)]);
+
+    await barOf(page, guest).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(page.locator(".chart-cell:focus")).toHaveAccessibleName(
+      new RegExp(`^unit ${units[0].label}, .*: free`),
+    );
+    await page.keyboard.press("b");
+    const dialog = page.getByRole("dialog", { name: "Block" });
+    await expect(fieldOf(dialog, "Reason")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Please give the reason").first()).toBeVisible();
+    await fieldOf(dialog, "Reason").fill("Painting");
+    await page.keyboard.press("Enter");
+    await expectToast(page, `Blocked: unit ${units[0].label}`);
+    await expect(chartRowOf(page, units[0].label).getByRole("gridcell", { name: /^blocked, Painting/ })).toBeVisible();
+  }),
+);
+
+test(
+  "Escape takes back a move by keyboard; the last move is undone with Ctrl Z",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { units, booking, guest } = await house(lodge, staffApi);
+    await openChart(page);
+    await barOf(page, guest).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("m");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[aria-live=polite]").last()).toHaveText(`${guest}: nothing was changed`);
+    await expect(page.getByRole("dialog", { name: guest })).toHaveCount(0);
+
+    await page.keyboard.press("m");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await questionOf(page, guest);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await barOf(page, guest).focus();
+    await page.keyboard.press("Control+z");
+    await expectToast(page, `${guest} is back where it was`);
+    expect((await stayOf(lodge, staffApi, booking._id))?.parts[0]?.unitId).toBe(units[0]._id);
   }),
 );

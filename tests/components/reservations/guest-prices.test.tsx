@@ -231,3 +231,28 @@ test(
     expect((await stored()).map(({ grandTotal }) => grandTotal)).toEqual([1427.8]);
   }),
 );
+
+test(
+  "while a changed stay is quoted the last price is outdated, and an overtaken call is cancelled",
+  atSite(async ({ page, lodge }) => {
+    const costOptions = [aCostOption({ cost: 1000, occupancy: { ...occupancy, includedGuests: 1, extraAdult: 100 } })];
+    const room = await createTestRoom(lodge, { costOptions, maxCapacity: 4 });
+    const booking = await openBooking(page, room);
+    const total = booking.dialog.getByRole("status").filter({ hasText: "Grand total" });
+    await expect(total).toHaveText("Grand total ₹1,298");
+    const held = Promise.withResolvers<void>();
+    page.answer("/api/quotes", held.promise);
+    await booking.more("Adult female");
+    await expect.poll(() => page.pending()).toBe(1);
+    await expect(booking.price.locator("[data-outdated]")).toContainText("₹1,298");
+    page.serveAll();
+    await booking.more("Adult female");
+    // 1,200 + 10 % = 1,320; + 18 % = 1,557.60
+    await expect(total).toHaveText("Grand total ₹1,557.60");
+    // The one that is held back is cancelled: it would wait for ever.
+    await expect.poll(() => page.pending()).toBe(0);
+    held.resolve();
+    await expect(booking.price.locator("[data-outdated]")).toHaveCount(0);
+    await expect(total).toHaveText("Grand total ₹1,557.60");
+  }),
+);

@@ -1,6 +1,8 @@
+import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { beforeEach } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Window } from "happy-dom";
 import { transformSync } from "rolldown/utils";
@@ -121,3 +123,12 @@ globalThis.setTimeout = Object.assign((...args: Parameters<typeof wait>) => {
   const timer = wait(...args);
   return (args[1] ?? 0) > 20_000 ? timer.unref() : timer;
 }, wait) as typeof wait;
+
+// The tests of all files share one document: what one leaves in it, another would find.
+let before = "";
+beforeEach((t) => {
+  const left = document.body.innerHTML;
+  document.body.replaceChildren();
+  assert.equal(left, "", `The test before has left something on the page: ${before}`);
+  before = t.fullName;
+});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { indianPhone, normalizePhone, storedPhone, tollFree } from "./phone.ts";
+import { normalizePhone } from "./phone.ts";
+import { indianPhone, storedPhone, tollFree } from "./stored-phone.ts";
 import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {
@@ -45,7 +46,7 @@ export const phoneOr = (required: () => string) =>
   );
 export const phone = phoneOr(contactMessages.phoneRequired);
 
-/** Of a lodge: a number that can be called in India, toll-free ones included. */
+/** Of a lodge: a number that can be called in India. */
 const calledInIndia = (stored: string) => indianPhone.test(stored) || tollFree.test(stored);
 
 /** Out: ten digits, or those of a toll-free number. */

@@ -36,6 +36,7 @@ const lodge: Settings = {
   timeFees: noTimeFees,
   bookingPrefix: "",
   showsRatings: true,
+  securityDeposit: 0,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -59,6 +59,7 @@ const defaults = {
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
+  securityDeposit: 0,
 };
 
 /** The lodge before its settings are loaded. */

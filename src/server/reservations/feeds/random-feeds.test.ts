@@ -38,7 +38,7 @@ test("random feeds on two instances never oversell, change nothing of the desk's
           .orderBy("id")
           .execute();
 
-  for (const round of roundsOf(500, { isSampled: false })) {
+  for (const round of roundsOf(500, { sampleStep: 3 })) {
     const draw = seeded(round + 1);
     const between = (least: number, most: number) => least + draw(most - least + 1);
     const isDrawn = (percent: number) => draw(100) < percent;
@@ -77,7 +77,8 @@ test("random feeds on two instances never oversell, change nothing of the desk's
       const held = await active();
       site.answer(isBad ? (broken[between(0, broken.length - 1)] ?? "") : anIcs(events));
       const read = (instance: typeof app) => instance.api(fetchFeed, { params: { id: feed._id } }, manager);
-      const readers = isDrawn(30) ? [app, other] : [app];
+      // Two instances read at once as often as in three times as many rounds, of which SQLite plays the others.
+      const readers = isDrawn(engine === "postgres" ? 90 : 30) ? [app, other] : [app];
       const outcomes = await Promise.allSettled(readers.map(read));
       if (isBad) {
         assert.ok(outcomes.every(({ status }) => status === "rejected"));

@@ -72,7 +72,6 @@ function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: Opt
       const text = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(" ");
       if (isMistake(text)) mistakes.push(text);
     });
-    t.after(end);
     const token = await app.staffToken();
     const desk: Omit<Desk, "staffPage"> = {
       page,
@@ -90,6 +89,8 @@ function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: Opt
     try {
       await run(Object.defineProperty(desk, "staffPage", { get: asOwner }) as Desk);
     } finally {
+      // Before the server closes: screens that are still open would ask it.
+      await end();
       if (mistakes.length > 0) process.stderr.write(`The console says:\n${mistakes.join("\n")}\n`);
     }
     assert.equal(mistakes.length, 0, `The console says:\n${mistakes.join("\n")}`);

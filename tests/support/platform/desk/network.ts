@@ -32,12 +32,18 @@ function matches(calls: Calls, call: string): boolean {
   return new RegExp(`^${method ?? "[A-Z]+"} ${parts.join("[^/?]*")}(\\?.*)?$`).test(call);
 }
 
+interface Connected extends Network {
+  /** Resolves when the server has answered all that has reached it, and takes the API away from `fetch`. */
+  restore(): Promise<void>;
+}
+
 /** Puts the API of a lodge behind `fetch` and `XMLHttpRequest`, without a socket, until `restore` is called. */
-export function connect({ app }: TestApp): Network & { restore(): void } {
+export function connect({ app }: TestApp): Connected {
   const calls: string[] = [];
   let answers: { calls: Calls; how: Answer }[] = [];
 
   let pending = 0;
+  const atServer = new Set<Promise<unknown>>();
 
   const counted = <T>(work: Promise<T>): Promise<T> => {
     pending += 1;
@@ -69,12 +75,14 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
       return Response.json(body, { status: 500 });
     }
     const payload = Buffer.from(await request.arrayBuffer());
-    const answer = await app.inject({
+    const answering = app.inject({
       method: request.method as "GET",
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
       ...(payload.length > 0 && { payload }),
     });
+    atServer.add(answering);
+    const answer = await answering.finally(() => atServer.delete(answering));
     request.signal.throwIfAborted();
     if (how === "reply lost") throw new TypeError("Failed to fetch");
     const isEmpty = answer.statusCode === 204;
@@ -95,7 +103,10 @@ export function connect({ app }: TestApp): Network & { restore(): void } {
     serveAll: () => {
       answers = [];
     },
-    restore: () => void Object.assign(globalThis, before),
+    restore: async () => {
+      while (atServer.size > 0) await Promise.allSettled(atServer);
+      Object.assign(globalThis, before);
+    },
   };
 }
 
@@ -133,9 +144,9 @@ function requestsOver(send: (request: Request) => Promise<Response>) {
     send(body: FormData) {
       const { signal } = this.#stop;
       const init = { method: this.#method, headers: this.#headers, body, signal };
+      queueMicrotask(() => this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 }));
       send(new Request(new URL(this.#url, origin), init))
         .then(async (response) => {
-          this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 });
           this.upload.onload?.();
           this.status = response.status;
           this.responseText = await response.text();

@@ -4,15 +4,14 @@ import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
 import { getPageContent, getSiteTexts } from "#contract/website/pages.ts";
 import { factsOf } from "#domain/property/lodge.ts";
-import { noteReached } from "#web/admin/platform/app/session/connection.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { PageContext } from "#web/api.ts";
-import { dismissToast, shownToasts } from "#web/ui/overlays/toast-store.ts";
 import type { TestApp } from "../app.ts";
 import * as actions from "./actions.ts";
 import { until } from "./actions.ts";
 import { Locator } from "./locator.ts";
 import { connect } from "./network.ts";
+import { forgetProgram } from "./program.ts";
 import { pageRouter } from "./routes.tsx";
 
 const origin = "https://lodge.example";
@@ -76,12 +75,12 @@ export async function openDesk(lodge: TestApp) {
     shown?.root.unmount();
     shown?.pages.router.dispose();
     document.body.replaceChildren();
-    for (const { id } of shownToasts()) dismissToast(id);
     shown = undefined;
   };
   const load = async (entry: { pathname: string; search: string; state?: unknown }) => {
     if (shown) globalThis.dispatchEvent(new Event("pagehide"));
     close();
+    await forgetProgram();
     const { lodge: facts } = await lodge.api(getLodge, {});
     const pages = pageRouter(
       factsOf(facts),
@@ -143,14 +142,14 @@ export async function openDesk(lodge: TestApp) {
   };
   const end = async () => {
     close();
-    network.restore();
+    await network.restore();
     saved.restore();
     resizeTo(1440, 900);
     localStorage.clear();
     sessionStorage.clear();
-    noteReached(true);
     // Without it a dialog that was open would count as open in the next test.
     await new Promise((resolve) => setTimeout(resolve, 0));
+    await forgetProgram();
   };
   return { page, end };
 }

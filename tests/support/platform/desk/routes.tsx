@@ -6,7 +6,6 @@ import {
   type RouteObject,
   RouterContextProvider,
   useLoaderData,
-  useLocation,
   useParams,
   useRouteError,
 } from "react-router";
@@ -80,18 +79,13 @@ interface Entry {
 
 /** All routes of `src/web/routes.ts`, under a root with the facts of the lodge. */
 export function pageRouter(lodge: object, loadPage: LoadPage, entry: Entry) {
-  let at = entry as ReturnType<typeof useLocation>;
-  const Root = () => {
-    at = useLocation();
-    return <Outlet />;
-  };
   const root: RouteObject = {
     id: "root",
-    Component: Root,
+    Component: Outlet,
     HydrateFallback: () => null,
     loader: () => ({ lodge }),
     children: routeConfig.map(toRoute(loadPage)),
   };
   const router = createMemoryRouter([root], { initialEntries: [entry] });
-  return { router, at: () => at };
+  return { router, at: () => router.state.location };
 }

@@ -77,7 +77,11 @@ export default function DashboardPage() {
           </ButtonLink>
         </div>
       </ScreenHead>
-      {wasClosed && isOwner && <SetUpPanel />}
+      {wasClosed && isOwner && (
+        <div className="below-3">
+          <SetUpPanel />
+        </div>
+      )}
       <ServerNotices />
       <RegisterAlarm />
       {day ? (

@@ -28,6 +28,7 @@ const settings: Settings = {
   timeFees: noTimeFees,
   bookingPrefix: "",
   showsRatings: true,
+  securityDeposit: 0,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,
