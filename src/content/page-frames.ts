@@ -35,7 +35,7 @@ const at = (
 const onHome = (side: Place["onHome"]) => ({ onHome: side });
 const plain = { kind: "split", ground: "plain" } as const;
 const dark = { kind: "split", ground: "dark" } as const;
-/** Of any lodge, whatever lies around it. */
+/** For any lodge, whatever lies around it. */
 const ownFeatures: BlockFrame = {
   kind: "features",
   features: [{ drawing: "food" }, { drawing: "breakfast" }, { drawing: "service" }, { drawing: "signpost" }],

@@ -172,7 +172,7 @@ const settingsFields = v.object({
   showsRatings: v.optional(v.boolean()),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
-  /** Of every time on screens and documents; as it was unless given. */
+  /** The zone of every time on screens and documents; as it was unless given. */
   timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
   updatedAt: v.optional(seenVersion),
 });

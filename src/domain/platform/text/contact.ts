@@ -46,7 +46,7 @@ export const phoneOr = (required: () => string) =>
   );
 export const phone = phoneOr(contactMessages.phoneRequired);
 
-/** Of a lodge: a number that can be called in India. */
+/** Of a lodge: a number that can be called in India, toll-free ones included. */
 const calledInIndia = (stored: string) => indianPhone.test(stored) || tollFree.test(stored);
 
 /** Out: ten digits, or those of a toll-free number. */

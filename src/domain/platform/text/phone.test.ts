@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import * as v from "valibot";
 import { contactMessages, phone, phoneInIndia } from "./contact.ts";
-import { formatPhone } from "./format-phone.ts";
 import { formatIndianPhone, telephoneUrl, whatsAppUrlOf } from "./stored-phone.ts";
 
 const read = (text: string, schema: v.GenericSchema<string, string> = phone) => {
@@ -39,16 +38,22 @@ test("other numbers are refused", () => {
   assert.equal(read("+49 170 1234567", phoneInIndia), contactMessages.phoneInvalid());
 });
 
-test("a lodge can have a toll-free number", () => {
-  for (const [stored, shown] of Object.entries({ "18001234567": "1800 123 4567", "1860123456": "1860 123 456" })) {
-    assert.equal(formatIndianPhone(stored), shown);
-    assert.equal(formatPhone(stored), shown);
-    assert.equal(read(shown, phoneInIndia), stored);
-  }
-});
-
 test("stored numbers are linked", () => {
   assert.equal(telephoneUrl("9845012345"), "tel:+919845012345");
   assert.equal(telephoneUrl("+491701234567"), "tel:+491701234567");
+  assert.equal(telephoneUrl("18001234567"), "tel:18001234567");
   assert.equal(whatsAppUrlOf("+491701234567"), "https://wa.me/491701234567");
+});
+
+test("a lodge's numbers are those that are called in India, toll-free ones included", () => {
+  const numbers = {
+    "9845012345": "+91 98450 12345",
+    "2223456789": "+91 22 2345 6789",
+    "18001234567": "1800 123 4567",
+    "1860123456": "1860 123 456",
+  };
+  for (const [stored, shown] of Object.entries(numbers)) {
+    assert.equal(formatIndianPhone(stored), shown);
+    assert.equal(read(shown, phoneInIndia), stored);
+  }
 });

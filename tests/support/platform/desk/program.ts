@@ -5,7 +5,8 @@ import { noteReached } from "#web/admin/platform/app/session/connection.ts";
 import { dismissUnauthorized } from "#web/admin/platform/app/session/unauthorized-notice.ts";
 import { stay } from "#web/admin/platform/app/urls/use-go-back-once.ts";
 import { setWantedPage } from "#web/shared/platform/app/reload-target.ts";
-import { answerOf, forgetAnswer } from "#web/site/reservations/search/search-answer.ts";
+import { answerOf } from "#web/site/reservations/search/answer-of.ts";
+import { forgetAnswer } from "#web/site/reservations/search/search-answer.ts";
 import { returnFocus } from "#web/ui/overlays/dialog-stack.ts";
 import { dismissToast, resumeToasts, shownToasts } from "#web/ui/overlays/toast-store.ts";
 
