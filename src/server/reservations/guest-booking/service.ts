@@ -3,6 +3,7 @@ import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts
 import { quotaOfReference } from "#domain/platform/access/limits.ts";
 import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
+import { referenceCode } from "#domain/platform/text/booking-reference.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
@@ -76,7 +77,7 @@ export async function cancelGuestBooking(
   time: RequestTime,
 ): Promise<GuestBooking> {
   const { opened, rows } = await openPage(db, reference, key, time.today);
-  if (room !== undefined && !rows.some((row) => row.reference === room)) {
+  if (room !== undefined && !rows.some((row) => referenceCode(row.reference) === room)) {
     throw new AppError("not_found", guestBookingMessages.notOpened());
   }
   if (rows.length > 1) return cancelTogether(db, opened, { updatedAt, key, room, time });
@@ -105,7 +106,7 @@ function cancelTogether(
 ): Promise<GuestBooking> {
   return transact(db, async (db) => {
     const { rows, main } = await lockPage(db, reference, key, today);
-    const asked = rows.find((row) => row.reference === room) ?? main;
+    const asked = rows.find((row) => referenceCode(row.reference) === room) ?? main;
     const problem = cancelProblem({ status: asked.status, checkInDate: asked.check_in }, today);
     if (problem) throw new AppError("too_late", problem);
     requireVersion(updatedAt, asked.updated_at, { message: guestBookingMessages.changed() });
