@@ -37,6 +37,7 @@ import { logStream } from "./process/log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./process/masking.ts";
 import { isPreviewKey } from "./property/auth/preview-keys.ts";
 import { authenticate } from "./property/auth/tokens.ts";
+import { readSettings } from "./property/settings/service.ts";
 import { requireOpenSite } from "./property/settings/site.ts";
 import { hostOf } from "./reservations/feeds/fetch.ts";
 import { serveCalendars } from "./reservations/feeds/serve-calendar.ts";
@@ -219,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.metricsToken) await mountMetrics(server, { token: options.metricsToken, cache });
   mountFailures(server, services);
-  mountDocs(server);
+  mountDocs(server, async () => (await readSettings(options.db)).name);
   await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
   const originOf = originReader(options.publicUrl);
   if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });

@@ -40,7 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await lodge()), ...(isPreview && { isPreview }) };
 }
 
-const savesLodge: ReadonlySet<string> = new Set(["/admin/settings", "/admin/brand", "/admin/set-up"]);
+const savesLodge: ReadonlySet<string> = new Set([
+  "/admin/settings",
+  "/admin/brand",
+  "/admin/set-up",
+  "/admin/dashboard",
+]);
 
 /** Only saved settings, a saved brand and the opening of the site change what the loader returns, so navigation skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -76,7 +76,7 @@ test("staff walk through the closed site under a bar that leads back", { tag: "@
   await context.clearCookies();
 });
 
-test("an owner signs in to the set-up, opens the site and closes it again", async ({
+test("an owner signs in, finds the set-up first on Today, opens the site and closes it again", async ({
   page,
   context,
   emptyLodge: lodge,
@@ -84,9 +84,9 @@ test("an owner signs in to the set-up, opens the site and closes it again", asyn
   await closedSite(lodge);
   await page.goto(`${lodge.url}/admin/login`);
   await signIn(page);
-  await expect(page).toHaveURL(/\/admin\/set-up$/);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Set up your lodge");
+  await expect(main.getByRole("heading", { name: /of 15 steps are done$/ })).toBeVisible();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("site_preview");
   await expectSoundScreen(page, "the set-up");
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "#contract/operations/index.ts";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
-import { property } from "#domain/property/property.ts";
+import { lastKnown } from "../../platform/http/cache/last-known.ts";
 import { denyAllCsp } from "../../platform/http/security-headers.ts";
 import { openApiDocument } from "./openapi.ts";
 
-async function renderPage(): Promise<string> {
+async function renderPage(lodge: string): Promise<string> {
   const [{ createElement: h }, { renderToStaticMarkup }] = await Promise.all([
     import("react"),
     import("react-dom/server"),
@@ -18,7 +18,7 @@ async function renderPage(): Promise<string> {
       [code(method), code(path), access, summary].map((cell, index) => h("td", { key: index }, cell)),
     );
   const columns = ["Method", "Path", "Who", "What"];
-  const title = `${property.name} API`;
+  const title = `${lodge} API`;
   const page = h(
     "html",
     { lang: "en" },
@@ -70,19 +70,26 @@ async function renderPage(): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** Generated from the contract on first request. */
-export function mountDocs(server: FastifyInstance): void {
-  let document: string | undefined;
-  let page: Promise<string> | undefined;
-  server.get("/api/openapi.json", (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument());
-    return reply.type("application/json; charset=utf-8").send(document);
-  });
+/** Generated from the contract on first request, and again once the lodge has another name. */
+export function mountDocs(server: FastifyInstance, lodgeName: () => Promise<string>): void {
+  const name = lastKnown(server.log, lodgeName);
+  const generated = <Text>(make: (lodge: string) => Text) => {
+    let last: { lodge: string; text: Text } | undefined;
+    return async () => {
+      const { value: lodge } = await name();
+      if (last?.lodge !== lodge) last = { lodge, text: make(lodge) };
+      return last.text;
+    };
+  };
+  const document = generated((lodge) => JSON.stringify(openApiDocument(lodge)));
+  const page = generated(renderPage);
+  server.get("/api/openapi.json", async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(await document()),
+  );
   server.get("/api/docs", async (_request, reply) => {
-    page ??= renderPage();
     return reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", denyAllCsp)
-      .send(await page);
+      .send(await page());
   });
 }

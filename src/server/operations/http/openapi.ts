@@ -3,7 +3,6 @@ import { endpoints } from "#contract/operations/index.ts";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
 import { errorCodes } from "#domain/platform/values/errors.ts";
 import type { ObjectSchema } from "#domain/platform/values/validate.ts";
-import { property } from "#domain/property/property.ts";
 
 type Json = Record<string, unknown>;
 
@@ -65,7 +64,8 @@ const errorSchema = {
   },
 };
 
-export function openApiDocument(): Json {
+/** Under the name of the lodge. */
+export function openApiDocument(lodge: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};
@@ -74,7 +74,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${property.name} API`, version: "1" },
+    info: { title: `${lodge} API`, version: "1" },
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },

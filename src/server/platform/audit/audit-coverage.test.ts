@@ -333,8 +333,8 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     return !isReading && access !== "public" && name !== "logout";
   });
   assert.deepEqual(Object.keys(calls).toSorted(), changing.map(({ name }) => name).toSorted());
-  /** Of calls that do several things at once: a walk-in is booked and checked in, a charge is made and moved, an import adds its source. */
-  const steps: Record<string, number> = { addWalkIn: 2, transferCharges: 3, importLines: 2 };
+  /** Of calls that do several things at once: a walk-in is booked and checked in, a charge is made and moved, an import adds its source, a sample is saved and published. */
+  const steps: Record<string, number> = { addWalkIn: 2, transferCharges: 3, importLines: 2, publishSamples: 2 };
   for (const [name, call] of Object.entries(calls)) {
     const before = await log();
     await call();

@@ -22,5 +22,32 @@ export async function unitsOfBookings(db: Db, bookingIds: readonly string[]): Pr
     }
     units[bookingId] = parts;
   }
+  const seatless = bookingIds.filter((id) => !units[id]);
+  for (const { bookingId, ...unit } of await leftAtOnce(db, seatless)) units[bookingId] = [unit];
   return units;
+}
+
+/** The unit of guests who left on the day of their arrival: they hold no night, but were in it. */
+async function leftAtOnce(db: Db, bookingIds: readonly string[]): Promise<(BookingUnit & { bookingId: string })[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("status_change as change")
+    .innerJoin("booking as stay", "stay.id", "change.booking_id")
+    .select(["stay.id", "stay.check_in", "change.units"])
+    .where("change.booking_id", "in", [...new Set(bookingIds)])
+    .where("stay.status", "=", "checked-out")
+    .whereRef("stay.departed_on", "=", "stay.check_in")
+    .execute();
+  const seats = rows.flatMap(({ id, check_in, units }) => {
+    const unitId = (JSON.parse(units) as Record<string, string>)[check_in];
+    return unitId === undefined ? [] : [{ bookingId: id, unitId, from: check_in, to: addNights(check_in, 1) }];
+  });
+  if (seats.length === 0) return [];
+  const ids = [...new Set(seats.map(({ unitId }) => unitId))];
+  const found = await db.selectFrom("unit").select(["id", "label"]).where("id", "in", ids).execute();
+  const labels = new Map(found.map(({ id, label }) => [id, label]));
+  return seats.flatMap((seat) => {
+    const label = labels.get(seat.unitId);
+    return label === undefined ? [] : [{ ...seat, label }];
+  });
 }

@@ -4,7 +4,8 @@ import { listPayments, recordPayment } from "#contract/billing/payments.ts";
 import { eraseGuest } from "#contract/operations/guests.ts";
 import { listAudit } from "#contract/platform/audit.ts";
 import type { CallInput } from "#contract/platform/endpoint.ts";
-import { checkOutBooking, getBooking } from "#contract/reservations/bookings.ts";
+import { checkInBooking, checkOutBooking, getBooking, listBookings } from "#contract/reservations/bookings.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 
@@ -74,4 +75,22 @@ test("a check-out over an older version or with a wrong payment is refused", asy
   assert.deepEqual(Object.keys(amount.fields ?? {}), ["payment.amount"]);
   await failsWith(checkOut({ payment: { method: "cash", amount: total, receivedOn: "2026-06-16" } }), "invalid_input");
   assert.deepEqual(await present(), booking);
+});
+
+test("a guest who leaves on the day of arrival is still known to have been in the unit", async (t) => {
+  const { db, api, today, staffToken } = await testApp(t);
+  const staff = { token: await staffToken() };
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
+  const stay = { checkInDate: today, checkOutDate: addNights(today, 2) };
+  const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "confirmed" });
+  const params = { id };
+  const { units } = await api(checkInBooking, { params, body: {} }, staff);
+  const [seat] = units;
+  assert.ok(seat);
+  await api(checkOutBooking, { params, body: { reason: "Left at once" } }, staff);
+  const list = await api(listBookings, { query: { page: "1", limit: "10" } }, staff);
+  assert.deepEqual(
+    list.units[id]?.map(({ unitId, label }) => [unitId, label]),
+    [[seat.unitId, seat.label]],
+  );
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Dashboard } from "#domain/operations/dashboard.ts";
 import { formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -15,6 +16,7 @@ import { KeyIcon } from "#web/ui/icons/icons-manage.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { newParam, walkInValue } from "../../platform/app/urls/booking-address.ts";
 import { News } from "../../platform/live/news.tsx";
@@ -27,6 +29,7 @@ import { WalkInDialog } from "../../reservations/bookings/walk-in/walk-in-dialog
 import { PendingApprovals } from "../approvals/pending-approvals.tsx";
 import { TodayHandover } from "../handover/today-handover.tsx";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
+import { SetUpPanel } from "../set-up/set-up-panel.tsx";
 import { Attention } from "./attention.tsx";
 import { ChannelWarnings } from "./channel-warnings.tsx";
 import { useDashboard } from "./dashboard-data.ts";
@@ -49,6 +52,9 @@ export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   const calendarDay = useStaffSession().data?.today;
   const dialog = useDashboardDialog();
+  // It stays until the screen is left, so that it can say that the site is open.
+  const [wasClosed] = useState(useLodge().isClosed);
+  const isOwner = useMay("owner");
   return (
     <>
       <ScreenHead title={shell.dashboard()}>
@@ -71,6 +77,11 @@ export default function DashboardPage() {
           </ButtonLink>
         </div>
       </ScreenHead>
+      {wasClosed && isOwner && (
+        <div className="below-3">
+          <SetUpPanel />
+        </div>
+      )}
       <ServerNotices />
       <RegisterAlarm />
       {day ? (

@@ -1,6 +1,5 @@
 import { Navigate } from "react-router";
 import * as m from "#messages/deskShell.js";
-import { useLodge } from "#web/lodge.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { ownHome, useOwnRole } from "../../platform/app/session/own-role.ts";
 
@@ -9,6 +8,5 @@ export const meta = () => adminMeta(m.admin());
 
 export default function HomeRedirect() {
   const role = useOwnRole();
-  const { isClosed } = useLodge();
-  return <Navigate to={ownHome(role, isClosed)} replace />;
+  return <Navigate to={ownHome(role)} replace />;
 }

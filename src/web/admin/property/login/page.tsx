@@ -69,10 +69,10 @@ export default function LoginPage() {
   );
 }
 
-function pathAfterLogin(staff: Staff, search: string, isClosed: boolean | undefined): string {
+function pathAfterLogin(staff: Staff, search: string): string {
   if (staff.mustChangePassword) return ownPasswordPath + search;
   if (staff.mustSetUpSecondFactor) return twoStepPath + search;
-  return placeAfterLogin(new URLSearchParams(search).get("next"), staff.role, isClosed);
+  return placeAfterLogin(new URLSearchParams(search).get("next"), staff.role);
 }
 
 function LoginForm() {
@@ -86,7 +86,6 @@ function LoginForm() {
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const { isClosed } = useLodge();
 
   // The disabled fields lost the focus.
   useEffect(() => {
@@ -105,7 +104,7 @@ function LoginForm() {
       rememberRole(staff.role);
       dismissUnauthorized();
       showToast({ tone: "success", text: m.succeeded() });
-      const path = pathAfterLogin(staff, search, isClosed);
+      const path = pathAfterLogin(staff, search);
       if (!openInOwnLanguage(staff, path)) await navigate(path, { state, replace: true });
     } catch (error) {
       const failure = error instanceof AppError ? error.code : undefined;

@@ -56,14 +56,13 @@ function OwnPasswordForm() {
   const [values, setValues] = useState(empty);
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const { isClosed } = useLodge();
   const form = useForm({
     values: () => values,
     check: (typed) => passwordForm.check(typed, undefined),
     send: async (body) => {
       await staffApi(changePassword, { body });
       showToast({ tone: "success", text: staff.passwordChanged() });
-      await navigate(placeAfterLogin(new URLSearchParams(search).get("next"), undefined, isClosed), {
+      await navigate(placeAfterLogin(new URLSearchParams(search).get("next")), {
         state,
         replace: true,
       });

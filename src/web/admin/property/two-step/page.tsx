@@ -44,13 +44,12 @@ export function HydrateFallback() {
 }
 
 export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { userId: string | undefined } }) {
-  const { name, isClosed } = useLodge();
+  const { name } = useLodge();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const goOn = () =>
-    navigate(placeAfterLogin(new URLSearchParams(search).get("next"), undefined, isClosed), { state, replace: true });
+  const goOn = () => navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
 
   if (codes) {
     return (

@@ -18,12 +18,12 @@ export const useMay = (access: Access): boolean => mayCall(access, useOwnRole())
 
 const screensOf = (role: StaffRole | undefined) => (role === undefined ? "all" : permissions[role].screens);
 
-/** The first screen: housekeeping has one, readers have the reports, owners the set-up while the site is closed. */
-export function ownHome(role = lastRole(), isClosed = false): string {
+/** The first screen: housekeeping has one, readers have the reports. */
+export function ownHome(role = lastRole()): string {
   const screens = screensOf(role);
   if (screens === "housekeeping") return housekeepingPath;
   if (screens === "books") return reportsPath;
-  return isClosed && mayCall("owner", role) ? setUpPath : homePath;
+  return homePath;
 }
 
 const readersPaths = ["bookings", "day", "charges", "companies", "audit", "reports", "invoices"].map(
@@ -38,7 +38,7 @@ export function mayOpen(path: string, role: StaffRole | undefined): boolean {
 }
 
 /** The admin page in `next`, if the role may open it; by default its home. */
-export function placeAfterLogin(next: string | null, role = lastRole(), isClosed = false): string {
-  if (next === null || !isPlaceInAdmin(next)) return ownHome(role, isClosed);
+export function placeAfterLogin(next: string | null, role = lastRole()): string {
+  if (next === null || !isPlaceInAdmin(next)) return ownHome(role);
   return mayOpen(next.split(/[?#]/)[0] ?? "", role) ? next : ownHome(role);
 }
