@@ -131,8 +131,11 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
   return { ok: ok && passed + skipped > 0, passed, failed, skipped, files: byFile };
 }
 
+/** By their size; random tests, which are short and take long, to one group each. */
 function partition(files: string[], groups: number): string[][] {
-  const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
+  const random = new Set(filesOf(lists.random));
+  const weight = (file: string) => (random.has(file) ? Number.MAX_SAFE_INTEGER : statSync(join(root, file)).size);
+  const bySize = files.toSorted((a, b) => weight(b) - weight(a));
   const parts = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
   for (const [index, file] of bySize.entries()) parts[index % parts.length]?.push(file);
   return parts;
