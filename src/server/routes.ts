@@ -7,6 +7,7 @@ import { dayCloseRoutes } from "./billing/day-close/routes.ts";
 import { invoiceRoutes } from "./billing/invoices/routes.ts";
 import { paymentRoutes } from "./billing/payments/routes.ts";
 import { reconciliationRoutes } from "./billing/reconciliation/routes.ts";
+import { securityDepositRoutes } from "./billing/security-deposits/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { sourceRoutes } from "./billing/sources/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...securityDepositRoutes,
   ...shiftRoutes,
   ...dayCloseRoutes,
   ...reportRoutes,

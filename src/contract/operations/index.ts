@@ -16,6 +16,7 @@ import {
   listInvoices,
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
+import * as securityDeposits from "../billing/security-deposits.ts";
 import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
 import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
@@ -205,6 +206,7 @@ export const endpoints: readonly Endpoint[] = [
   addChargeItem,
   updateChargeItem,
   ...Object.values(payments),
+  ...Object.values(securityDeposits),
   ...Object.values(bankStatements),
   ...Object.values(gateway),
   getDrawer,

@@ -70,6 +70,11 @@ export const dayReportShape = v.object({
   commissions: v.optional(v.array(v.object({ sourceId: text, source: text, amount: rupees }))),
   /** The sum put on accounts of companies, less the sum taken back: no receipt. Missing in reports of earlier versions. */
   billedToCompanies: v.optional(rupees),
+  /**
+   * Security deposits, which are in the receipts too: taken, given back, kept for the bill, and what is held at the close.
+   * Missing in reports of earlier versions.
+   */
+  deposits: v.optional(v.object({ taken: rupees, returned: rupees, kept: rupees, held: rupees })),
   pettyCash: v.array(pettyCashShape),
   /** The shifts closed on the day. */
   shifts: v.array(shiftShape),

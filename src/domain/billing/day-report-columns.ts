@@ -1,5 +1,6 @@
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
+import * as security from "#messages/securityDeposit.js";
 import { columnsOf } from "../platform/files/columns.ts";
 import { type DayReport, revenueLabels } from "./day-close.ts";
 import { receivedMethodLabels } from "./payments.ts";
@@ -36,6 +37,13 @@ export const taxColumns = columnsOf<DayReport["tax"][number]>()({
 export const commissionColumns = columnsOf<NonNullable<DayReport["commissions"]>[number]>()({
   source: { heading: m.commissions, value: ({ source }) => source },
   amount: { heading: m.amount, value: ({ amount }) => amount, unit: "rupees" },
+});
+
+export const depositFigures = columnsOf<NonNullable<DayReport["deposits"]>>()({
+  taken: { heading: security.taken, value: ({ taken }) => taken, unit: "rupees" },
+  returned: { heading: security.returned, value: ({ returned }) => returned, unit: "rupees" },
+  kept: { heading: security.keptForBill, value: ({ kept }) => kept, unit: "rupees" },
+  held: { heading: security.heldNow, value: ({ held }) => held, unit: "rupees" },
 });
 
 /** The screen adds what they come to, and the number of entries. */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as credit from "#messages/companyAccount.js";
 import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
+import * as security from "#messages/securityDeposit.js";
 import * as validation from "#messages/validation.js";
 import { formatRupees, hasTwoDecimals, type Paise, paise, type Rupees, toPaise } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
@@ -25,11 +26,15 @@ export const receivedMethodLabels: Record<ReceivedMethod, () => string> = {
   gateway: quote.methodGateway,
 };
 
-/** How an entry of a booking's ledger came about: by a payment, or by billing it to the account of its company. */
-export const entryMethods = [...receivedMethods, "credit"] as const;
+/**
+ * How an entry of a booking's ledger came about: by a payment, from the security deposit that is held for the guest, or by
+ * billing it to the account of its company.
+ */
+export const entryMethods = [...receivedMethods, "security", "credit"] as const;
 export type EntryMethod = (typeof entryMethods)[number];
 export const entryMethodLabels: Record<EntryMethod, () => string> = {
   ...receivedMethodLabels,
+  security: security.fromDeposit,
   credit: credit.billedToCompany,
 };
 
@@ -43,6 +48,7 @@ const utrOf: Record<EntryMethod, "always" | "sometimes" | "never"> = {
   card: "never",
   bank: "sometimes",
   gateway: "never",
+  security: "never",
   credit: "never",
 };
 const utrPattern = /^\d{12}$/;
@@ -94,10 +100,10 @@ interface Referenced {
   method: PaymentMethod;
   utr: string;
 }
-function isReference({ method, utr }: Referenced): boolean {
+export function isReference({ method, utr }: Referenced): boolean {
   return !hasUtr(method) || utr === "" || utrPattern.test(utr.replace(/\s/g, ""));
 }
-function withoutSpaces<Input extends Referenced>(input: Input): Input {
+export function withoutSpaces<Input extends Referenced>(input: Input): Input {
   return { ...input, utr: hasUtr(input.method) ? input.utr.replace(/\s/g, "") : input.utr };
 }
 
@@ -160,9 +166,10 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
-/** The input of the ledger, which also takes what a gateway took or gave back. */
-export type LedgerInput = Omit<PaymentInput, "method"> & { method: ReceivedMethod };
-type LedgerPart = Omit<PaymentPart, "method"> & { method: ReceivedMethod };
+/** The input of the ledger, which also takes what a gateway took or gave back, and what is kept of a security deposit. */
+export type LedgerInput = Omit<PaymentInput, "method"> & { method: LedgerMethod };
+type LedgerPart = Omit<PaymentPart, "method"> & { method: LedgerMethod };
+type LedgerMethod = Exclude<EntryMethod, "credit">;
 
 /** In the order in which they are recorded. */
 export const partsOf = ({ method, amount, utr, tr, otherParts = [] }: LedgerInput): LedgerPart[] => [

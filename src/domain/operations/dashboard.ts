@@ -14,6 +14,7 @@ const attentionKinds = [
   "expiring",
   "owing",
   "credit",
+  "deposit",
   "companyFee",
   "change",
   "unconfirmed",
@@ -25,7 +26,7 @@ const attentionItemShape = v.object({
    * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
    * not answered although an answer is promised; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; left with a debt;
-   * paid more than the stay came to; cancelled or missed with
+   * paid more than the stay came to; left with a security deposit; cancelled or missed with
    * a fee that its company pays and was not billed for; the guest asks for other dates or guests; arrives in the next
    * days and was not confirmed for more than a day.
    */

@@ -12,6 +12,10 @@ export interface Occupancy {
   adultFromAge: number;
 }
 
+/** Whether the price depends on how old children are. */
+export const pricesAges = ({ freeUnderAge, adultFromAge }: Pick<Occupancy, "freeUnderAge" | "adultFromAge">): boolean =>
+  freeUnderAge > 0 || adultFromAge < 18;
+
 export interface GuestAges {
   adults: number;
   children: number;

@@ -1,4 +1,4 @@
-import { whatsAppUrlOf } from "../platform/text/phone.ts";
+import { whatsAppUrlOf } from "../platform/text/stored-phone.ts";
 import type { Lodge, LodgeFacts } from "./settings.ts";
 
 /** The facts of the lodge that every page needs. */

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import * as registration from "#messages/gstRegistration.js";
+import { twoDecimals } from "#messages/validation.js";
 import { staffLimitsInput, staffLimitsShape, startingStaffLimits } from "../platform/access/staff-limits.ts";
 import { bankAccountInput, bankAccountShape, noBankAccount } from "../platform/money/bank-account.ts";
 import { stateCodeOf } from "../platform/money/gstin.ts";
 import { gstinInput } from "../platform/money/gstin-input.ts";
+import { hasTwoDecimals } from "../platform/money/money.ts";
 import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../platform/text/contact.ts";
 import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
 import { nightInput } from "../platform/time/night-input.ts";
@@ -141,6 +143,16 @@ const settingsFields = v.object({
   ),
   staffLimits: v.optional(staffLimitsInput, startingStaffLimits),
   timeFees: v.optional(timeFeesInput, noTimeFees),
+  /** The security deposit that is asked for at check-in, in rupees; 0 for none. */
+  securityDeposit: v.optional(
+    v.pipe(
+      numberValue(m.securityDepositInvalid),
+      v.minValue(0, m.securityDepositInvalid),
+      v.maxValue(100_000, m.securityDepositInvalid),
+      v.check(hasTwoDecimals, twoDecimals),
+    ),
+    0,
+  ),
   /** Whether the property is registered for GST; otherwise no price has any. */
   chargesGst: v.optional(v.boolean(), true),
   /** Whether the owner has said if it is: a new lodge charges none, and is asked once. */
@@ -232,6 +244,7 @@ export const settingsShape = v.object({
   answerHours: v.number(),
   staffLimits: staffLimitsShape,
   timeFees: timeFeesShape,
+  securityDeposit: v.number(),
   /** Never without a GSTIN. */
   chargesGst: v.boolean(),
   hasSaidGst: v.boolean(),
@@ -263,6 +276,7 @@ export function lodgeOf(settings: Settings): Lodge {
     answerHours: _answerHours,
     staffLimits: _limits,
     timeFees: _timeFees,
+    securityDeposit: _securityDeposit,
     editPricing: _editPricing,
     bankAccount: _bankAccount,
     roundsBills: _roundsBills,

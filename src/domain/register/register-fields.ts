@@ -2,7 +2,8 @@ import * as v from "valibot";
 import * as m from "#messages/register.js";
 import { upperCaseAscii } from "../platform/text/codes.ts";
 import { contactMessages } from "../platform/text/contact.ts";
-import { normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { normalizePhone } from "../platform/text/phone.ts";
+import { storedPhone } from "../platform/text/stored-phone.ts";
 import { referenceLine, textInput } from "../platform/text/text.ts";
 import { optionalNightInput } from "../platform/time/night-input.ts";
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/register.js";
 import { readLoose, withoutBullets, withoutChat } from "../platform/text/pasted-lines.ts";
-import { isPhoneLike, normalizePhone, storedPhone } from "../platform/text/phone.ts";
+import { isPhoneLike, normalizePhone } from "../platform/text/phone.ts";
+import { storedPhone } from "../platform/text/stored-phone.ts";
 import { maxGuestsOfStay, type OwnGuestInput, ownGuestFields } from "./register.ts";
 
 interface GuestList {

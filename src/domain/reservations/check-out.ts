@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { priceEnter, priceNegative, priceTooLarge } from "#messages/formValidation.js";
 import { choose, twoDecimals } from "#messages/validation.js";
 import { type Ledger, ledgerShape, paymentInput } from "../billing/payments.ts";
+import { depositSettlement } from "../billing/received/security-deposits.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { requiredParagraph, seenVersion } from "../platform/text/text.ts";
 import { chargedNights } from "./departure.ts";
@@ -23,6 +24,8 @@ export const checkOutInput = v.object({
   /** Whether what is left of the company's part is billed to its account. */
   billsCompany: v.optional(v.boolean()),
   reason: v.optional(checkOutReason),
+  /** What happens with a security deposit: it is settled, before the balance, or given back later. */
+  deposit: v.optional(v.union([v.literal("later"), depositSettlement])),
   /** Of a guest who leaves on another day than the booked one: which nights are charged; all booked ones by default. */
   nights: v.optional(v.picklist(chargedNights, choose)),
   /** With `nights: "fee"`, in rupees. */

@@ -13,7 +13,7 @@ import { countNights, isNight, type Night } from "../platform/time/nights.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
 import type { CancellationPolicy } from "../pricing/cancellation.ts";
 import { totalGuests } from "../rooms/total-guests.ts";
-import { bookingMessages, bookingShape, dateFields, guestFields, quoteShape } from "./bookings.ts";
+import { bookingMessages, bookingShape, childAges, dateFields, guestFields, quoteShape } from "./bookings.ts";
 import type { ChargedNights } from "./departure.ts";
 import { companyId } from "./desk-bookings.ts";
 
@@ -83,6 +83,7 @@ const roomLine = v.pipe(
     ),
     /** In each of the rooms. */
     ...guestFields,
+    childAges: v.optional(childAges),
     /** The price of one room as it was shown: another price is refused. */
     grandTotal: v.optional(v.number()),
   }),

@@ -39,6 +39,8 @@ export const requestInput = v.object({
 
 export const cancelInput = v.object({
   key: bookingKey,
+  /** One of several rooms that were booked together, with its own `updatedAt`; all without it. */
+  room: v.optional(reference),
   updatedAt: boundedText(maxId, validation.bookingVersionMissing),
 });
 

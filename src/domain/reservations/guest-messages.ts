@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/deskChats.js";
-import { storedPhone } from "../platform/text/phone.ts";
+import { storedPhone } from "../platform/text/stored-phone.ts";
 import type { Night } from "../platform/time/nights.ts";
 import type { BookingStatus } from "../platform/values/booking-status.ts";
 

@@ -2,7 +2,8 @@ import * as m from "#messages/deskGroups.js";
 import { csvRows, type Separator } from "../platform/files/csv-rows.ts";
 import { asciiDigits } from "../platform/text/digits.ts";
 import { readLoose, withoutBullets, withoutChat } from "../platform/text/pasted-lines.ts";
-import { isPhoneLike, normalizePhone, phoneDigits, storedPhone } from "../platform/text/phone.ts";
+import { isPhoneLike, normalizePhone, phoneDigits } from "../platform/text/phone.ts";
+import { storedPhone } from "../platform/text/stored-phone.ts";
 import { readText } from "../platform/text/text.ts";
 
 /** One room of a rooming list. */

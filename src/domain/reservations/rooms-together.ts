@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import * as m from "#messages/roomsTogether.js";
+import { recipientFields } from "../billing/billed-booking.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { email, personName, phone } from "../platform/text/contact.ts";
 import { locales } from "../platform/text/locales.ts";
 import { paragraph, recordId } from "../platform/text/text.ts";
-import { bookingStatuses } from "../platform/values/booking-status.ts";
-import { crossFieldRules, dateFields, guestFields } from "./bookings.ts";
+import { type BookingStatus, bookingStatuses, holdsNights } from "../platform/values/booking-status.ts";
+import { childAges, crossFieldRules, dateFields, guestFields } from "./bookings.ts";
 
 /** More are a matter of the desk. */
 export const maxRoomsTogether = 6;
@@ -43,6 +44,12 @@ export function distributeParty(rooms: readonly Sized[], { adults, children }: P
   return shares.map(({ adults, children }) => ({ adults, children }));
 }
 
+/** `2 × Garden Room, Sea Room` */
+export function roomNames(rooms: readonly { roomName: string }[]): string {
+  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
+  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
+}
+
 const roomLines = v.pipe(
   v.array(
     v.object({
@@ -56,7 +63,13 @@ const roomLines = v.pipe(
 );
 export type RoomLines = v.InferOutput<typeof roomLines>;
 
-const stayFields = { ...dateFields, ...guestFields, rooms: roomLines };
+const stayFields = {
+  ...dateFields,
+  ...guestFields,
+  /** In years; a child without an age is priced as one that is charged. */
+  childAges: v.optional(childAges),
+  rooms: roomLines,
+};
 
 export const togetherQuoteInput = v.pipe(v.object(stayFields), crossFieldRules());
 export type TogetherStay = v.InferOutput<typeof togetherQuoteInput>;
@@ -68,6 +81,7 @@ export const togetherInput = v.pipe(
     email,
     phone,
     ...stayFields,
+    ...recipientFields,
     specialRequests: v.optional(paragraph(1000), ""),
     locale: v.optional(v.picklist(locales)),
     grandTotal: v.number(m.priceMissing),
@@ -87,7 +101,12 @@ const quotedRoom = v.object({
 });
 
 /** One entry for each room, not for each kind. */
-export const togetherQuoteShape = v.object({ rooms: v.array(quotedRoom), grandTotal: rupees });
+export const togetherQuoteShape = v.object({
+  rooms: v.array(quotedRoom),
+  grandTotal: rupees,
+  /** Whether the price of one of these plans depends on how old children are. */
+  asksForAges: v.boolean(),
+});
 export type TogetherQuote = v.InferOutput<typeof togetherQuoteShape>;
 
 /** On the guest's page: all rooms that were booked together, and the money of all. */
@@ -100,11 +119,22 @@ export const bookedTogetherShape = v.object({
       totalGuests: v.number(),
       status: v.picklist(bookingStatuses),
       grandTotal: rupees,
+      /** Whether this room alone can be cancelled today, and at which fee; null if only the lodge can say. */
+      isCancellable: v.boolean(),
+      cancellationFee: v.nullable(rupees),
+      updatedAt: v.string(),
     }),
   ),
+  /** Of the rooms that are not given up, or of all once every one is. */
   grandTotal: rupees,
   paid: rupees,
   /** Negative when the guest is owed money. */
   balance: rupees,
 });
+/** The rooms that are not given up, or all once every one is. */
+export function shownRooms<Room extends { status: BookingStatus }>(rooms: readonly Room[]): readonly Room[] {
+  const held = rooms.filter(({ status }) => holdsNights(status));
+  return held.length > 0 ? held : rooms;
+}
+
 export type BookedTogether = v.InferOutput<typeof bookedTogetherShape>;

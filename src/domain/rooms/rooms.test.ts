@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { formatRupees, hasTwoDecimals, paise, toPaise, toRupees } from "../platform/money/money.ts";
-import { formatPhone } from "../platform/text/phone.ts";
+import { formatPhone } from "../platform/text/format-phone.ts";
 import { paginate } from "../platform/values/pagination.ts";
 import { validate } from "../platform/values/validate.ts";
 import { queryInput } from "../website/queries.ts";

@@ -29,7 +29,7 @@ async function bytesOf(response: Response): Promise<number> {
 /** Framework bundles: React, React Router, React DOM, the bundler's runtime and the route manifest. */
 const framework = /\/assets\/(framework|hydrate|rolldown-runtime|manifest)-[^/]*\.js$/;
 
-test("the home page's own script is at most 27 KB of Brotli, without the framework", { tag: "@journey" }, async ({
+test("the home page's own script is at most 25 KB of Brotli, without the framework", { tag: "@journey" }, async ({
   page,
 }) => {
   const answers = responsesOf(page);
@@ -41,7 +41,7 @@ test("the home page's own script is at most 27 KB of Brotli, without the framewo
   expect(own.length).toBeGreaterThan(1);
   expect(own.length).toBeLessThan(scripts.length);
   const sizes = await Promise.all(own.map(bytesOf));
-  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(27 * kilobyte);
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(25 * kilobyte);
   // Inline code is limited too; page data are excluded because they grow with the content.
   const inline = await page.locator("script:not([src]):not([type='application/ld+json'])").allTextContents();
   const isData = (text: string) => text.startsWith("window.__reactRouterContext.streamController.enqueue(");

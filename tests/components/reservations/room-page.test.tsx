@@ -48,6 +48,8 @@ test(
     await expect(option("Half board")).not.toContainText("Discount");
     await expect(stay(page)).toContainText("₹4,000 per night");
     await expect(stay(page)).toContainText("₹4,233.60 with taxes and fees");
+    const plan = stay(page).getByRole("radio", { name: /^Half board/ });
+    await expect(plan).toHaveAccessibleName(/^Half board\s*₹6,490 per night with taxes and fees/);
     await expect(page.getByRole("region", { name: "Good to know" })).toContainText("Check-in and check-out");
 
     const others = page.getByRole("region", { name: "Other rooms" });

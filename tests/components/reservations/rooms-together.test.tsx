@@ -1,4 +1,5 @@
 import test from "node:test";
+import { listMails } from "#contract/operations/mails.ts";
 import { listGroups } from "#contract/reservations/groups.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
@@ -31,8 +32,47 @@ test(
     await expect(page.getByText("You pay for all rooms at the lodge.")).toBeVisible();
     await expect(page.getByText("To change the dates of several rooms, please call us.")).toBeVisible();
     await expectAccessible(page);
+    const { mails } = await staffApi(listMails, { query: { limit: "50" } });
+    expect(mails.filter(({ kind }) => kind === "booking-notice").length).toBe(1);
     const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
     const group = groups.find(({ payerEmail }) => payerEmail === "asha@example.com");
     expect([group?.rooms, group?.name]).toEqual([2, "Asha Rao"]);
+  }),
+);
+
+test(
+  "ages, a company and one room that is given up: several rooms as a single one",
+  atSite(async ({ staffPage: page, lodge, staffApi }) => {
+    const occupancy = { includedGuests: 9, extraAdult: 1000, extraChild: 500, freeUnderAge: 5, adultFromAge: 12 };
+    const costOptions = [aCostOption({ cost: 3000, serviceFeePercentage: 0, gstPercentage: 0, occupancy })];
+    await createTestRoom(lodge, { totalRooms: 9, maxCapacity: 11, costOptions });
+    const [checkin, checkout] = [addNights(lodge.today, 50), addNights(lodge.today, 52)];
+    await page.goto(`/service/rooms?adults=21&kids=1&checkin=${checkin}&checkout=${checkout}`);
+    await page.getByRole("button", { name: /^Book these 2 rooms/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Book several rooms" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Tara Bhat");
+    await dialog.getByRole("textbox", { name: "Email" }).fill("tara@example.com");
+    await dialog.getByRole("textbox", { name: "Phone" }).fill("9845012399");
+    await dialog.getByText("Invoice to a company").click();
+    await dialog.getByRole("textbox", { name: "Company" }).fill("Malpe Boats");
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await expect(dialog.getByText("Please choose the age of each child")).toBeVisible();
+    await dialog.getByRole("combobox", { name: /^Child 1/ }).selectOption("3");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("We have your booking");
+    await expect(page.getByText("Malpe Boats")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel all 2 rooms" })).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Cancel Tamarind/ })
+      .first()
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Cancel this room" }).click();
+    await expect(page.getByText(/The other rooms stay yours/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
+    await expectAccessible(page);
+    const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
+    const group = groups.find(({ payerEmail }) => payerEmail === "tara@example.com");
+    expect(group?.rooms).toBe(1);
   }),
 );

@@ -26,6 +26,7 @@ import { testStaff } from "../platform/app.ts";
 import type { BillCall, BillClient } from "./bill-client.ts";
 import { companyCalls } from "./bill-company-calls.ts";
 import { checkOut, undoCheckOut } from "./bill-departures.ts";
+import { depositCalls } from "./bill-deposits.ts";
 
 function inputOf(client: BillClient, draw: Draw, checkInDate: string) {
   const room = client.room;
@@ -267,4 +268,5 @@ export const billCalls: readonly BillCall[] = [
   { weight: 3, run: changeShift },
   { weight: 4, run: pettyCash },
   ...companyCalls,
+  ...depositCalls,
 ];

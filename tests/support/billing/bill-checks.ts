@@ -4,6 +4,7 @@ import { getGstr1, getReconciliation, getTallyImport } from "#contract/billing/a
 import { getBill } from "#contract/billing/charges.ts";
 import { getDayFile } from "#contract/billing/day-close.ts";
 import { listInvoices } from "#contract/billing/invoices.ts";
+import { listHeldDeposits } from "#contract/billing/security-deposits.ts";
 import { getReport } from "#contract/operations/reports.ts";
 import { getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
 import { openAdvances, openValue } from "#domain/billing/accounting/advances.ts";
@@ -324,5 +325,7 @@ async function assertTally(books: Books, documents: readonly Invoice[]): Promise
     sum(documents.filter(isWanted).map(({ total }) => toPaise(total)));
   const billed = totals(({ kind }) => isBillKind(kind)) - totals(({ kind }) => kind === "credit-note");
   assert.equal(debits.get("Guests") ?? 0, billed - paid, "what guests owe in the books");
+  const { total } = await api(listHeldDeposits, {}, owner);
+  assert.equal((debits.get("Security Deposits") ?? 0) + toPaise(total), 0, "what is held for guests in the books");
   await assertLedgers(books, debits);
 }

@@ -101,8 +101,10 @@ async function moneyEntries(db: Db) {
     .selectFrom("payment")
     .selectAll()
     .where("state", "=", "received")
-    .where("method", "!=", "credit");
-  return [...(await ofBookings.execute()), ...(await db.selectFrom("company_payment").selectAll().execute())];
+    .where("method", "not in", ["credit", "security"]);
+  const ofCompanies = db.selectFrom("company_payment").selectAll();
+  const deposits = db.selectFrom("security_entry").selectAll();
+  return [...(await ofBookings.execute()), ...(await ofCompanies.execute()), ...(await deposits.execute())];
 }
 
 /** By the name of its ledger: what companies owe in the books, as on their accounts. */

@@ -25,7 +25,11 @@ export async function checkOut(client: BillClient, draw: Draw) {
   const billsCompany = split !== null && split.toBill > 0 && draw(3) > 0;
   const due = toPaise(balance) - (billsCompany ? toPaise(split.toBill) : 0);
   const payment = due > 0 && draw(3) > 0 ? inParts(client, draw, due) : undefined;
-  const body = { ...(billsCompany && { billsCompany }), ...(payment ? { payment } : { reason: "Later" }) };
+  const body = {
+    ...(billsCompany && { billsCompany }),
+    ...(payment ? { payment } : { reason: "Later" }),
+    deposit: "later" as const,
+  };
   const send = (options: object) => client.call(checkOutBooking, { params: { id }, body }, options);
   const { booking } = await client.onceOrTwice(draw, send);
   client.history.departed.add(id);

@@ -15,7 +15,9 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
   const charges = await db.selectFrom("charge").selectAll().execute();
   const credits = await db.selectFrom("bill_credit").selectAll().execute();
   const entriesOfBookings = await db.selectFrom("payment").selectAll().where("state", "=", "received").execute();
-  const payments = [...entriesOfBookings, ...(await db.selectFrom("company_payment").selectAll().execute())];
+  const deposits = await db.selectFrom("security_entry").selectAll().execute();
+  const ofCompanies = await db.selectFrom("company_payment").selectAll().execute();
+  const payments = [...entriesOfBookings, ...ofCompanies, ...deposits];
   for (const { day, report: json } of closes) {
     const report: DayReport = JSON.parse(json);
     const of = entries.filter((entry) => entry.day === day);
@@ -39,6 +41,14 @@ export async function assertDaySums(db: Db): Promise<Map<string, string>> {
     );
     const billed = paid("credit", "payment") - paid("credit", "refund");
     assert.equal(toPaise(report.billedToCompanies ?? 0), billed, `${day}, billed to companies`);
+    const flow = (kind: string) =>
+      sum(deposits.filter((row) => row.working_day === day && row.kind === kind).map((row) => row.amount_paise));
+    const kept = paid("security", "payment") - paid("security", "refund");
+    assert.deepEqual(
+      [report.deposits?.taken, report.deposits?.returned, report.deposits?.kept].map((amount) => toPaise(amount ?? 0)),
+      [flow("payment"), flow("refund"), kept],
+      `${day}, security deposits`,
+    );
     assert.ok(report.revenue.every(({ kind }) => revenueKinds.includes(kind)));
   }
   return new Map(closes.map(({ day, report }) => [day, report]));

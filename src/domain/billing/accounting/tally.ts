@@ -6,7 +6,7 @@ import { formatNight, type Night } from "../../platform/time/nights.ts";
 import type { CompanyPayment } from "../company-accounts.ts";
 import { isBillKind, isNoteKind } from "../invoice-kinds.ts";
 import { accommodationSac } from "../invoices.ts";
-import type { Payment, ReceivedMethod } from "../payments.ts";
+import type { Payment, PaymentKind, PaymentMethod, ReceivedMethod } from "../payments.ts";
 import type { PostedDocument } from "./posted-document.ts";
 
 /** The accounts of the lodge's books to which the export posts; they must exist in Tally. */
@@ -26,6 +26,7 @@ export const ledgerNames = [
   "gateway",
   "gatewayFees",
   "gatewayTax",
+  "securityDeposits",
 ] as const;
 export type LedgerName = (typeof ledgerNames)[number];
 
@@ -45,6 +46,7 @@ export const defaultLedgers: Record<LedgerName, string> = {
   gateway: "Payment Gateway",
   gatewayFees: "Gateway Charges",
   gatewayTax: "GST on Gateway Charges",
+  securityDeposits: "Security Deposits",
 };
 
 /** Its name in the audit log: `ledgerRooms`. */
@@ -68,6 +70,7 @@ const ledgerFields = v.object({
   gateway: v.optional(ledgerLine, defaultLedgers.gateway),
   gatewayFees: v.optional(ledgerLine, defaultLedgers.gatewayFees),
   gatewayTax: v.optional(ledgerLine, defaultLedgers.gatewayTax),
+  securityDeposits: v.optional(ledgerLine, defaultLedgers.securityDeposits),
 });
 export type Ledgers = v.InferOutput<typeof ledgerFields>;
 export const ledgersInput = v.object({ ...ledgerFields.entries, updatedAt: v.optional(seenVersion) });
@@ -105,8 +108,18 @@ interface Books {
   payments: readonly BookedPayment[];
   /** The payments of companies on their accounts, reversals as well. */
   companyPayments: readonly (InPaise<CompanyPayment, "amount" | "tds"> & Entered & { company: string })[];
+  /** Security deposits that were taken and given back; missing without any. */
+  deposits?: readonly BookedDeposit[];
   /** The settlements of a gateway; missing without one. */
   settlements?: readonly SettledByGateway[];
+}
+
+interface BookedDeposit extends Entered {
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount: Paise;
+  utr: string;
+  reference: string;
 }
 
 interface SettledByGateway extends Entered {
@@ -129,7 +142,7 @@ interface Entered {
 
 /** Invoices and credit notes, then payments and refunds, each balanced. Vouchers of advances post nothing of their own. */
 export function vouchersOf(
-  { documents, payments, companyPayments, settlements = [] }: Books,
+  { documents, payments, companyPayments, deposits = [], settlements = [] }: Books,
   ledgers: Ledgers,
 ): Voucher[] {
   const bills = documents.filter(({ kind }) => isBillKind(kind) || isNoteKind(kind));
@@ -137,6 +150,7 @@ export function vouchersOf(
     ...bills.map((invoice) => billVoucher(invoice, ledgers)),
     ...payments.map((payment) => paymentVoucher(payment, ledgers)),
     ...companyPayments.map((payment) => companyVoucher(payment, ledgers)),
+    ...deposits.map((deposit) => depositVoucher(deposit, ledgers)),
     ...settlements.map((settlement) => settlementVoucher(settlement, ledgers)),
   ];
 }
@@ -176,6 +190,14 @@ const accounts: Record<ReceivedMethod, LedgerName> = {
 function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
   const { kind, method, amount: debit, enteredOn: date, utr, reference, reason, company } = payment;
   const sign = kind === "refund" ? -1 : 1;
+  if (method === "security") {
+    const postings = [
+      { ledger: ledgers.securityDeposits, debit: paise(sign * debit) },
+      { ledger: ledgers.guests, debit: paise(-sign * debit) },
+    ];
+    const narration = narrationOf(payment, [reference, payment.note, reason]);
+    return { type: "Journal", date, number: "", party: ledgers.guests, narration, postings };
+  }
   if (method === "credit") {
     const postings = [
       { ledger: company, debit: paise(sign * debit) },
@@ -199,6 +221,25 @@ function paymentVoucher(payment: BookedPayment, ledgers: Ledgers): Voucher {
     postings: [
       { ledger: ledgers[accounts[method]], debit: paise(sign * debit) },
       { ledger: ledgers.guests, debit: paise(-sign * debit) },
+    ],
+  };
+}
+
+/** Money held for a guest is a debt of the lodge. */
+function depositVoucher(
+  { kind, method, amount, utr, reference, enteredOn: date }: BookedDeposit,
+  ledgers: Ledgers,
+): Voucher {
+  const debit = kind === "refund" ? paise(-amount) : amount;
+  return {
+    type: kind === "refund" ? "Payment" : "Receipt",
+    date,
+    number: "",
+    party: ledgers.securityDeposits,
+    narration: [reference, utr].filter(Boolean).join(", "),
+    postings: [
+      { ledger: ledgers[accounts[method]], debit },
+      { ledger: ledgers.securityDeposits, debit: paise(-debit) },
     ],
   };
 }

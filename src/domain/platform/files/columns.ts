@@ -1,5 +1,5 @@
 import { formatRupees } from "../money/money.ts";
-import { formatPhone } from "../text/phone.ts";
+import { formatPhone } from "../text/format-phone.ts";
 import { formatNight } from "../time/nights.ts";
 import { csvOf } from "./csv.ts";
 

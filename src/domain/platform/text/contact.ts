@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
-import { indianPhone, normalizePhone, storedPhone } from "./phone.ts";
+import { normalizePhone } from "./phone.ts";
+import { indianPhone, storedPhone } from "./stored-phone.ts";
 import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {

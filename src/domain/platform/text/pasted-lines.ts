@@ -1,5 +1,6 @@
 import { asciiDigits } from "./digits.ts";
-import { isForeignPhone, isPhoneLike, normalizePhone, storedPhone } from "./phone.ts";
+import { isForeignPhone, isPhoneLike, normalizePhone } from "./phone.ts";
+import { storedPhone } from "./stored-phone.ts";
 
 // Lists that people paste from a chat. Times are those of WhatsApp and Telegram in their various languages.
 

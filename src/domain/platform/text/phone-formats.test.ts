@@ -10,7 +10,8 @@ import {
   parsePhoneNumber,
 } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
-import { normalizePhone, storedPhone } from "./phone.ts";
+import { normalizePhone } from "./phone.ts";
+import { storedPhone } from "./stored-phone.ts";
 
 const stored = (number: string) => number.replace(/^\+91(?=\d{10}$)/, "");
 

@@ -49,26 +49,3 @@ export function normalizePhone(text: string): string {
 
 /** Whether a text is written as a number alone, whatever its length. */
 export const isPhoneLike = (text: string): boolean => /^[+(]?[\d\s().-]*\d$/.test(plainNumber(text));
-
-export const indianPhone = /^\d{10}$/;
-/** E.164 has at most 15 digits; the shortest numbers in use have seven. */
-export const storedPhone = /^(\d{10}|\+[1-9]\d{6,14})$/;
-
-/** E.164 of a stored number. */
-export const internationalPhone = (phone: string) => (phone.startsWith("+") ? phone : `+91${phone}`);
-
-export const telephoneUrl = (phone: string) => `tel:${internationalPhone(phone)}`;
-
-export const whatsAppUrlOf = (phone: string) => `https://wa.me/${internationalPhone(phone).slice(1)}`;
-
-/** Country codes of one and two digits (ITU-T E.164); all others have three. */
-const shortCountryCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
-
-/** `+91 98450 12345`, `+49 170 123 4567`. */
-export function formatPhone(phone: string): string {
-  if (indianPhone.test(phone)) return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
-  if (!phone.startsWith("+")) return phone;
-  const code = shortCountryCode.exec(phone)?.[0] ?? phone.slice(0, 4);
-  const rest = phone.slice(code.length).replace(/\d{3}(?=\d{3})/g, "$& ");
-  return `${code} ${rest}`;
-}

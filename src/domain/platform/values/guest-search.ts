@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { contactMessages } from "../text/contact.ts";
-import { normalizePhone, storedPhone } from "../text/phone.ts";
+import { normalizePhone } from "../text/phone.ts";
+import { storedPhone } from "../text/stored-phone.ts";
 import { boundedText, referenceLine } from "../text/text.ts";
 
 /** Replaces the name in a booking whose guest was erased. */

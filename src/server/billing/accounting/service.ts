@@ -64,7 +64,7 @@ export const gstr1Sheets = async (db: Db, month: string): Promise<Sheet[]> => gs
 /** By the day of entry, as the drawer and the closed days have it: a month that is over stays as it was exported. */
 export async function tallyImport(db: Db, month: string): Promise<string> {
   const [from, to] = daysOf(month);
-  const [ledgers, documents, rows, paidByCompanies, settled] = await Promise.all([
+  const [ledgers, documents, rows, paidByCompanies, held, settled] = await Promise.all([
     readLedgers(db),
     documentsOf(db, month),
     db
@@ -90,6 +90,17 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
       .orderBy("working_day")
       .orderBy("company_payment.created_at")
       .orderBy("company_payment.id")
+      .execute(),
+    db
+      .selectFrom("security_entry as entry")
+      .innerJoin("booking", "booking.id", "entry.booking_id")
+      .select(["entry.kind", "entry.method", "entry.amount_paise as amount", "entry.utr", "booking.reference"])
+      .select("entry.working_day as enteredOn")
+      .where("entry.working_day", ">", from)
+      .where("entry.working_day", "<", to)
+      .orderBy("entry.working_day")
+      .orderBy("entry.created_at")
+      .orderBy("entry.id")
       .execute(),
     db
       .selectFrom("gateway_settlement")
@@ -118,7 +129,7 @@ export async function tallyImport(db: Db, month: string): Promise<string> {
     company: paidByCompanies[index]?.company ?? "",
     enteredOn: paidByCompanies[index]?.working_day ?? "",
   }));
-  return tallyXml(vouchersOf({ documents, payments, companyPayments, settlements }, ledgers));
+  return tallyXml(vouchersOf({ documents, payments, companyPayments, deposits: held, settlements }, ledgers));
 }
 
 export async function readLedgers(db: Db): Promise<StoredLedgers> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { companyCashProblem } from "#domain/billing/cash-limit.ts";
 import { type CompanyAccount, settle } from "#domain/billing/company-accounts.ts";
 import type { CompanyPaymentInput, Reversal } from "#domain/billing/payments.ts";
+import { companyCashProblem } from "#domain/billing/received/cash-limit.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees, type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";

@@ -2,6 +2,7 @@ import type { DayReport } from "#domain/billing/day-close.ts";
 import {
   arrearsLines,
   commissionColumns,
+  depositFigures,
   guestFigures,
   receiptColumns,
   revenueColumns,
@@ -15,6 +16,7 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 import * as missing from "#messages/missingDocuments.js";
+import * as security from "#messages/securityDeposit.js";
 
 type Cells = readonly (string | number)[];
 
@@ -31,6 +33,9 @@ export function csvOfReport(report: DayReport): string {
     ...report.receipts.map((line): Cells => [m.receipts(), ...fileValues(receiptColumns, line)]),
     [m.receipts(), account.billedToCompanies(), report.billedToCompanies ?? 0],
     [m.receipts(), m.cashWithoutShift(), report.cashWithoutShift],
+    ...inOrder(depositFigures).flatMap(({ heading, value }): Cells[] =>
+      report.deposits ? [[security.deposits(), heading(), value(report.deposits)]] : [],
+    ),
     ...report.pettyCash.map(
       ({ kind, amount, reason, by }): Cells => [m.pettyCash(), reason, kind === "out" ? -amount : amount, by],
     ),

@@ -10,6 +10,7 @@ import { parseQuote } from "#domain/pricing/pricing.ts";
 import { countMissing } from "#server/billing/accounting/missing-documents.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
+import { depositsOn } from "#server/billing/security-deposits/service.ts";
 import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shifts/read.ts";
 import { receiptEntries } from "#server/billing/shifts/receipts.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
@@ -44,6 +45,7 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     tax: taxOf(lines),
     commissions: await commissionsOf(db, entries),
     receipts: await readReceipts(db, { day }),
+    deposits: await depositsOn(db, day),
     pettyCash: await pettyCashOn(db, day),
     shifts: await shiftsClosedOn(db, day),
     billedToCompanies: await billedToCompanies(db, day),

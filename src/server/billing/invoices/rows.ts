@@ -14,7 +14,7 @@ import { taxedTogether } from "#domain/billing/tax/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
 import { chargesUtgst, stateOfCode } from "#domain/platform/money/gstin.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";

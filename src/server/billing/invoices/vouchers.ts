@@ -75,7 +75,10 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
   });
 }
 
-/** Receipts of money, not reversed, about which there is no voucher. What is billed to a company is no advance. */
+/**
+ * Receipts of money, not reversed, about which there is no voucher. What is billed to a company, or kept of a security
+ * deposit, is no advance.
+ */
 export const paymentsWithoutVoucher = (db: Db) =>
   entriesWithoutVoucher(db).where("payment.kind", "=", "payment").where("payment.reverses", "is", null);
 
@@ -84,6 +87,7 @@ const entriesWithoutVoucher = (db: Db) =>
     .selectFrom("payment")
     .where("payment.state", "=", "received")
     .where("payment.method", "!=", "credit")
+    .where("payment.method", "!=", "security")
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("invoice").select("invoice.id").whereRef("invoice.payment_id", "=", "payment.id"))),
     )
@@ -108,7 +112,8 @@ async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
   return [...receipts, ...refunds].toSorted((one, other) => one.payment.position - other.payment.position);
 }
 
-const isReceipt = (payment: PaymentTable): payment is Receipt => payment.method !== "credit";
+const isReceipt = (payment: PaymentTable): payment is Receipt =>
+  payment.method !== "credit" && payment.method !== "security";
 
 /** By booking, in the order of their entries. */
 async function refundCandidates(db: Db, bookingIds: readonly string[]): Promise<Candidate[]> {

@@ -20,6 +20,7 @@ const auditedFields = ({ kind, method, amount_paise, utr, reason, received_on }:
 
 function actionOf({ kind, method, state, reverses }: PaymentTable): string {
   if (method === "credit") return reverses === null ? "Billed to company" : "Taken back from company";
+  if (method === "security") return reverses === null ? "Security deposit kept" : "Security deposit held again";
   if (reverses !== null) return kind === "payment" ? "Refund taken back" : "Payment taken back";
   if (state === "reported") return "Payment reported";
   return kind === "payment" ? "Payment recorded" : "Refund recorded";

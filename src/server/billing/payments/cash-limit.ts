@@ -1,4 +1,4 @@
-import { type CashReceived, cashProblem } from "#domain/billing/cash-limit.ts";
+import { type CashReceived, cashProblem } from "#domain/billing/received/cash-limit.ts";
 import { type Paise, paise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
@@ -36,12 +36,35 @@ async function cashReceived(db: Db, bookingId: string, day: Night): Promise<Cash
       ? []
       : await cashEntries(db).where("payment.received_on", "=", day).where("booking.phone", "=", phone).execute(),
   ];
-  const sum = (rows: typeof forStay) => paise(rows.reduce((all, { amount_paise }) => all + amount_paise, 0));
-  return { forStay: sum(forStay), onDay: sum(onDay) };
+  const deposits = await cashDeposits(db, { bookingId, group_id, phone, day });
+  const sum = (rows: readonly { amount_paise: Paise }[]) =>
+    paise(rows.reduce((all, { amount_paise }) => all + amount_paise, 0));
+  return { forStay: sum([...forStay, ...deposits.forStay]), onDay: sum([...onDay, ...deposits.onDay]) };
 }
 
 const payerOf = (db: Db, bookingId: string) =>
   db.selectFrom("booking").select(["phone", "group_id"]).where("id", "=", bookingId).executeTakeFirstOrThrow();
+
+/** Security deposits are received from the same person. */
+async function cashDeposits(
+  db: Db,
+  { bookingId, group_id, phone, day }: { bookingId: string; group_id: string | null; phone: string; day: Night },
+) {
+  const taken = db
+    .selectFrom("security_entry as entry")
+    .innerJoin("booking", "booking.id", "entry.booking_id")
+    .select("entry.amount_paise")
+    .where("entry.kind", "=", "payment")
+    .where("entry.method", "=", "cash");
+  const forStay = await taken
+    .where(({ eb, or }) => or([eb("booking.id", "=", bookingId), eb("booking.group_id", "=", group_id)]))
+    .execute();
+  if (phone === "") return { forStay, onDay: [] };
+  return {
+    forStay,
+    onDay: await taken.where("entry.received_on", "=", day).where("booking.phone", "=", phone).execute(),
+  };
+}
 
 /** Refunds don't make cash that was taken less; reversed entries were never taken. */
 const cashEntries = (db: Db) =>

@@ -8,6 +8,7 @@ import { lockRow } from "#server/platform/database/locks.ts";
 import type { PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { sumOf } from "./rows.ts";
+import { sumHeld } from "./security.ts";
 
 // The common steps of recording, reversing and settling: the ledger under its lock, and storing an entry of it.
 
@@ -60,6 +61,7 @@ export async function insertEntry(
   const place = values.state === "received" ? await currentShiftAndDay(db, day ?? values.received_on) : noShift;
   const entry = { id: randomUUID(), position: rows.length + 1, ...values, ...place };
   await db.insertInto("payment").values(entry).execute();
+  if (entry.method === "security") await sumHeld(db, entry.booking_id, [...rows, entry]);
   return entry;
 }
 

@@ -15,6 +15,7 @@ export async function erasePayments(db: Db, bookingId: string): Promise<void> {
       eb("payment_id", "in", selectFrom("payment").select("payment.id").where("payment.booking_id", "=", bookingId)),
     )
     .execute();
+  await eraseDeposits(db, bookingId);
   const rows = await db
     .selectFrom("payment")
     .select(["id", "method", "utr"])
@@ -23,4 +24,11 @@ export async function erasePayments(db: Db, bookingId: string): Promise<void> {
     .execute();
   const written = rows.filter(({ method, utr }) => !isUtr(method, utr)).map(({ id }) => id);
   if (written.length > 0) await db.updateTable("payment").set({ utr: "" }).where("id", "in", written).execute();
+}
+
+async function eraseDeposits(db: Db, bookingId: string): Promise<void> {
+  await db.updateTable("security_entry").set({ note: "" }).where("booking_id", "=", bookingId).execute();
+  const rows = db.selectFrom("security_entry").select(["id", "method", "utr"]).where("booking_id", "=", bookingId);
+  const written = (await rows.execute()).filter(({ method, utr }) => !isUtr(method, utr)).map(({ id }) => id);
+  if (written.length > 0) await db.updateTable("security_entry").set({ utr: "" }).where("id", "in", written).execute();
 }

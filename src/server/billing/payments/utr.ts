@@ -9,7 +9,7 @@ const utrTaken = (field: string) => invalidInput({ [field]: paymentMessages.utrT
 
 /**
  * Returns the UTR to store as unique, or null if there is none. One of a booking's payments is not used for a company's
- * either. Throws invalid_input at the field if it is recorded already.
+ * or a security deposit either. Throws invalid_input at the field if it is recorded already.
  */
 export async function requireUnusedUtr(
   db: Db,
@@ -18,7 +18,7 @@ export async function requireUnusedUtr(
 ): Promise<string | null> {
   if (kind !== "payment" || !isUtr(method, utr)) return null;
   await lockKey(db, `utr ${utr}`);
-  for (const table of ["payment", "company_payment"] as const) {
+  for (const table of ["payment", "company_payment", "security_entry"] as const) {
     const counted = await db.selectFrom(table).select("id").where("counted_utr", "=", utr).executeTakeFirst();
     if (counted) throw utrTaken(field);
   }

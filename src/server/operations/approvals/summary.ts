@@ -1,10 +1,4 @@
-import {
-  type PaymentInput,
-  partsOf,
-  type ReceivedMethod,
-  receivedMethodLabels,
-  sumOfParts,
-} from "#domain/billing/payments.ts";
+import { type PaymentInput, type ReceivedMethod, receivedMethodLabels, sumOfParts } from "#domain/billing/payments.ts";
 import type { CashKind } from "#domain/billing/shifts.ts";
 import { formatRupees, type Rupees, toRupees } from "#domain/platform/money/money.ts";
 import { listOf } from "#domain/platform/text/list-of.ts";
@@ -116,7 +110,7 @@ const stayText = ({ room, checkIn, checkOut }: Pick<StayFacts, "room" | "checkIn
   m.stayOf({ room, checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) });
 
 export function paymentSummary(input: PaymentInput): Summary {
-  const [, ...others] = partsOf(input).map(({ method }) => method);
+  const others = (input.otherParts ?? []).map(({ method }) => method);
   const amount = toRupees(sumOfParts(input));
   return { kind: input.kind, amount, method: input.method, ...(others.length > 0 && { others }) };
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { takesDeposit } from "#domain/billing/received/security-deposits.ts";
 import type { AttentionItem, AttentionKind } from "#domain/operations/dashboard.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
@@ -45,6 +46,7 @@ export async function readBookingMatters(db: Db, day: Day) {
     await readExpiringSoon(db, day),
     await readLeftOwing(db, day),
     await readCredits(db),
+    await readHeldDeposits(db),
     await readCompanyFees(db),
     await readChangeRequests(db),
     await readUnconfirmed(db, day),
@@ -201,6 +203,17 @@ async function readCredits(db: Db): Promise<Found[]> {
     ({ status, cancellation_fee_paise: fee }) => status === "checked-out" || (!holdsNights(status) && fee !== null),
   );
   return lastFirst(owed).map((row) => ({ kind: "credit", row }));
+}
+
+/** Of guests who are no longer expected or in house. */
+async function readHeldDeposits(db: Db): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("security_deposit")
+    .innerJoin("booking", "booking.id", "security_deposit.booking_id")
+    .selectAll("booking")
+    .where("security_deposit.held_paise", ">", paise(0))
+    .execute();
+  return lastFirst(rows.filter(({ status }) => !takesDeposit(status))).map((row) => ({ kind: "deposit", row }));
 }
 
 const lastFirst = (rows: readonly BookingTable[]) =>

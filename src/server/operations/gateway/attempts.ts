@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { type Paise, toRupees } from "#domain/platform/money/money.ts";
-import { internationalPhone } from "#domain/platform/text/phone.ts";
+import { internationalPhone } from "#domain/platform/text/stored-phone.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/gateway.js";

@@ -138,6 +138,13 @@ const classified: Record<string, Columns> = {
     document: "counted_utr",
     code: "id booking_id kind method state reverses received_on created_at working_day shift_id company_id first_part due_on",
   },
+  security_entry: {
+    personal: "utr note",
+    staff: "recorded_by",
+    document: "counted_utr",
+    code: "id booking_id kind method received_on working_day shift_id created_at",
+  },
+  security_deposit: { code: "booking_id" },
   petty_cash: { staff: "reason recorded_by", code: "id shift_id working_day kind created_at" },
   promo_code: { lodge: "code", code: "id book_from book_until stay_from stay_until created_at updated_at" },
   promo_plan: { code: "promo_id plan_id" },
@@ -223,6 +230,7 @@ const email = `${marker}@example.in`;
 const fitting: Record<string, object> = {
   charge: { gst_points: 0, unit_paise: 100, quantity: 1, voided_at: "2020-01-01", payer: "guest" },
   payment: { kind: "payment", method: "card", amount_paise: 100, state: "received", counted_utr: null },
+  security_entry: { kind: "payment", method: "card", amount_paise: 100, counted_utr: null },
   bank_line: { state: "matched", amount_paise: 100, payment_id: "a payment" },
   audit_entry: { entity: "booking" },
   approval_request: { state: "pending", company_id: null },
@@ -271,7 +279,15 @@ async function markedLodge(t: TestContext) {
     .where("id", "=", query)
     .execute();
   const ofBooking = { booking_id: id };
-  for (const table of ["payment", "charge", "approval_request", "status_change", "chart_change", "handover_entry"]) {
+  for (const table of [
+    "payment",
+    "security_entry",
+    "charge",
+    "approval_request",
+    "status_change",
+    "chart_change",
+    "handover_entry",
+  ]) {
     await storeMarked(db, table, table.endsWith("_change") ? ofBooking : { id: `a ${table}`, ...ofBooking });
     if (table === "payment") await storeMarked(db, "bank_line", { id: "a bank_line" });
   }

@@ -1,5 +1,5 @@
-import { cashProblem } from "#domain/billing/cash-limit.ts";
 import { paymentMethodLabels } from "#domain/billing/payments.ts";
+import { cashProblem } from "#domain/billing/received/cash-limit.ts";
 import { type ImportedBooking, readBooking } from "#domain/operations/import-bookings.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { isExample } from "#domain/platform/files/import-columns.ts";

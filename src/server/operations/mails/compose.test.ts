@@ -34,6 +34,7 @@ const lodge: Settings = {
   answerHours: 0,
   staffLimits: noStaffLimits,
   timeFees: noTimeFees,
+  securityDeposit: 0,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

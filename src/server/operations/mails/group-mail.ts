@@ -1,6 +1,6 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
@@ -45,11 +45,7 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
         : []),
     ],
     ...(!isOver && {
-      price: {
-        lines: group.rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
-        total: [mails.grandTotal(), formatRupees(group.grandTotal)],
-        note: "",
-      },
+      price: roomPrices(group),
     }),
     ...(group.lead && { action: { text: mails.openBooking(), url: bookingUrl(group.lead, context) } }),
     closing: isOver
@@ -60,6 +56,14 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
           ...(group.lead ? [m.callUs({ phone })] : [m.listWanted({ phone })]),
         ],
     isToGuest: true,
+  };
+}
+
+export function roomPrices({ rooms, grandTotal }: GroupSnapshot): NonNullable<MailContent["price"]> {
+  return {
+    lines: rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
+    total: [mails.grandTotal(), formatRupees(grandTotal)],
+    note: "",
   };
 }
 

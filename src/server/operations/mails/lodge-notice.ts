@@ -1,12 +1,13 @@
 import type { MailKind, NoticeKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
 import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
 import { extraFacts, feeFacts, priceOf, stayFacts } from "./booking-facts.ts";
+import { roomPrices } from "./group-mail.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { MailContext } from "./mail-context.ts";
 
@@ -47,7 +48,7 @@ export const isNotice = (kind: MailKind): kind is NoticeKind => kind in notices;
 
 export function lodgeNotice(
   kind: NoticeKind,
-  { booking, request, report }: NoticedBooking,
+  { booking, rooms, request, report }: NoticedBooking,
   { lodge, timeZone }: MailContext,
 ): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
@@ -87,7 +88,7 @@ export function lodgeNotice(
       ...extraFacts(booking),
       ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
     ],
-    price: priceOf(booking),
+    price: rooms ? roomPrices(rooms) : priceOf(booking),
     closing: [],
     isToGuest: false,
   };

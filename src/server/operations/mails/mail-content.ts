@@ -1,4 +1,5 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as m from "#messages/mails.js";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInLocale } from "#current-locale";
 import { type Locale, languageTags } from "#domain/platform/text/locales.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import * as m from "#messages/pages.js";
@@ -106,7 +106,7 @@ ${lodge.hasLogo ? "" : style.mark}
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
 <p class="ways">${way ? `<a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a>` : ""}${
     reception
-      ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatPhone(reception)) })}</a>`
+      ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatIndianPhone(reception)) })}</a>`
       : ""
   }</p>
 </main>

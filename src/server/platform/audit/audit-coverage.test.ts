@@ -47,6 +47,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { changeRequestColumns } from "#server/reservations/bookings/rows.ts";
 import { chargeCalls } from "#tests/support/billing/audited-charges.ts";
 import { companyAccountCalls } from "#tests/support/billing/audited-company-accounts.ts";
+import { depositCalls } from "#tests/support/billing/audited-deposits.ts";
 import { documentCalls } from "#tests/support/billing/audited-documents.ts";
 import { gatewayCalls } from "#tests/support/billing/audited-gateway.ts";
 import { priceCalls } from "#tests/support/billing/audited-prices.ts";
@@ -306,6 +307,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       const { shown } = (details as ChangedApproval).approval;
       await api(approve, { params: { id: wanted._id }, body: { shown } }, owner);
     },
+    ...depositCalls(app, refused._id, owner),
     ...chargeCalls(app, invoiced._id, owner),
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));

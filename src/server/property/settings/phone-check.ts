@@ -1,5 +1,5 @@
 import { contactMessages } from "#domain/platform/text/contact.ts";
-import { indianPhone } from "#domain/platform/text/phone.ts";
+import { indianPhone } from "#domain/platform/text/stored-phone.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "./service.ts";

@@ -57,6 +57,7 @@ const defaults = {
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
+  securityDeposit: 0,
 };
 
 /** The lodge before its settings are loaded. */

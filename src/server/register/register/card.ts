@@ -1,8 +1,8 @@
 import { runInLocale } from "#current-locale";
 import { signedOnPaper } from "#domain/platform/access/signature.ts";
 import { countryName } from "#domain/platform/text/countries.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { type Locale, languageTags } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";

@@ -1,5 +1,5 @@
 import { currentLocale } from "#current-locale";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";

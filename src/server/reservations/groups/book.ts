@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Recipient } from "#domain/billing/billed-booking.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
@@ -107,7 +108,7 @@ interface Wanted extends GroupContext {
   guest?: GuestOfRooms;
 }
 
-interface GuestOfRooms {
+interface GuestOfRooms extends Recipient {
   email: string;
   specialRequests: string;
   clientKey: string | undefined;
@@ -140,7 +141,14 @@ export async function bookRooms(
       const isLead = guest !== undefined && booked.length === 0;
       const stored = await storeBooking(
         db,
-        { ...booking, companyId, sourceId, commission, ...(isLead && leadFields(guest)) },
+        {
+          ...booking,
+          companyId,
+          sourceId,
+          commission,
+          ...(guest && recipientOf(guest)),
+          ...(isLead && leadFields(guest)),
+        },
         { ...request, status, groupId: group.id, ...(guest && ofGuest(guest, isLead)) },
       );
       booked.push(stored);
@@ -148,6 +156,13 @@ export async function bookRooms(
   }
   return booked;
 }
+
+/** Each room has its own documents. */
+const recipientOf = ({ billingCompany, billingGstin, billingAddress }: GuestOfRooms): Recipient => ({
+  billingCompany,
+  billingGstin,
+  billingAddress,
+});
 
 const leadFields = ({ email, specialRequests }: GuestOfRooms) => ({ email, specialRequests });
 
@@ -175,7 +190,7 @@ async function priced(
     isForStaff,
   }: { input: GroupRoomsInput; line: GroupRoomLine; index: number; isForStaff: boolean },
 ): Promise<PricedLine> {
-  const { roomId, costOptionId, count, adultMale, adultFemale, children } = line;
+  const { roomId, costOptionId, count, adultMale, adultFemale, children, childAges } = line;
   const { checkInDate, checkOutDate, companyId } = input;
   const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
   const booking: BookingInput = {
@@ -187,6 +202,7 @@ async function priced(
     adultMale,
     adultFemale,
     children,
+    childAges,
     name: group.name,
     email: "",
     phone: group.payer_phone,

@@ -26,7 +26,7 @@ function leadOf({ lead_id }: BookingGroupTable, rows: readonly BookingTable[]): 
 }
 
 /** Rooms of one kind, plan, stay and price are one line. Without the names of guests. */
-function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): GroupSnapshot {
+export function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable[]): GroupSnapshot {
   const lines = Map.groupBy(inListOrder(rows), (row) =>
     [
       row.room_name,

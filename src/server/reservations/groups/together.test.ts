@@ -5,11 +5,19 @@ import { getMail, listMails } from "#contract/operations/mails.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
-import { cancelOwnBooking, getBookingAsGuest } from "#contract/reservations/guest-booking.ts";
+import {
+  addOwnRequest,
+  cancelOwnBooking,
+  getBookingAsGuest,
+  getOwnRegister,
+  saveOwnGuest,
+  setOwnRecipient,
+} from "#contract/reservations/guest-booking.ts";
 import { bookTogether, quoteTogether } from "#contract/reservations/rooms-together.ts";
 import { defaultQuotas } from "#domain/platform/access/limits.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { aRegisterGuest } from "#tests/support/register/register.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -67,11 +75,14 @@ test("all rooms are booked as a group, with one page, one price and one mail wit
   const { group: seen } = await api(getGroup, { params: { id: group } }, desk);
   assert.deepEqual([seen.name, seen.payerEmail, seen.rooms], [person.name, person.email, 2]);
   const { mails } = await api(listMails, { query: { limit: "50" } }, desk);
-  assert.deepEqual(mails.map(({ kind }) => kind).toSorted(), ["booking-notice", "booking-notice", "group-received"]);
+  assert.deepEqual(mails.map(({ kind }) => kind).toSorted(), ["booking-notice", "group-received"]);
   const mail = mails.find(({ kind }) => kind === "group-received");
   const { text } = await api(getMail, { params: { id: mail?._id ?? "" } }, desk);
   assert.match(text, new RegExp(`/booking/${booked.reference}\\?key=`));
   assert.match(text, /₹9,000/);
+  const notice = mails.find(({ kind }) => kind === "booking-notice");
+  const toDesk = await api(getMail, { params: { id: notice?._id ?? "" } }, desk);
+  for (const part of [/2 × Garden/, /Guests: 5/, /₹9,000/, /A cot, please/]) assert.match(toDesk.text, part);
   await assertInventory(db);
 });
 
@@ -153,6 +164,90 @@ test("the guest cancels all rooms at once", async (t) => {
   const kinds = mails.map(({ kind }) => kind);
   assert.ok(kinds.includes("group-cancelled") && kinds.includes("cancelled-notice"));
   await assertInventory(db);
+});
+
+test("the guest cancels one room, also the first, and the page is that of those left", async (t) => {
+  const { api, db, book, see, rowsOf, desk } = await withRooms(t);
+  const booked = await book();
+  const { key, reference } = booked;
+  const params = { reference };
+  const [lead, second] = (await see(booked)).together?.rooms ?? [];
+  assert.deepEqual([lead?.isCancellable, lead?.cancellationFee, lead?.reference], [true, 0, reference]);
+  const room = { room: lead?.reference, updatedAt: lead?.updatedAt ?? "" };
+  await failsWith(api(cancelOwnBooking, { params, body: { key, ...room, room: "KL23456" } }), "not_found");
+  const outdated = { ...room, updatedAt: "2020-01-01T00:00:00.000Z" };
+  await failsWith(api(cancelOwnBooking, { params, body: { key, ...outdated } }), "changed");
+  const { booking } = await api(cancelOwnBooking, { params, body: { key, ...room } });
+  assert.deepEqual(
+    (await rowsOf()).map(({ status }) => status),
+    ["cancelled", "pending"],
+  );
+  assert.deepEqual([booking.reference, booking.status, booking.roomName], [reference, "pending", "Garden"]);
+  assert.deepEqual([booking.grandTotal, booking.balance, booking.totalGuests], [4000, 4000, 2]);
+  const { mails } = await api(listMails, { query: { limit: "50" } }, desk);
+  assert.ok(mails.some(({ kind }) => kind === "group-changed"));
+  assert.equal(mails.filter(({ kind }) => kind === "cancelled-notice").length, 1);
+  await failsWith(api(cancelOwnBooking, { params, body: { key, ...room } }), "too_late");
+
+  const wish = await api(addOwnRequest, { params, body: { key, text: "A cot, please." } });
+  assert.equal(wish.booking.specialRequests, "A cot, please.");
+  const left = await api(cancelOwnBooking, { params, body: { key, updatedAt: wish.booking.updatedAt } });
+  assert.deepEqual([left.booking.status, left.booking.roomName], ["cancelled", "2 × Garden"]);
+  assert.equal(left.booking.together?.rooms[1]?.reference, second?.reference);
+  await assertInventory(db);
+});
+
+test("ages of children count as for one room, and each room has those of its own", async (t) => {
+  const { api, db, room, body, rowsOf } = await withRooms(t);
+  const byAge = { includedGuests: 1, extraAdult: 1000, extraChild: 500, freeUnderAge: 5, adultFromAge: 12 };
+  const costOptions = [aCostOption({ cost: 2000, serviceFeePercentage: 0, gstPercentage: 0, occupancy: byAge })];
+  const family = await storeRoom(db, { name: "Family", totalRooms: 2, maxCapacity: 3, costOptions });
+  const party = { ...body, adultMale: 2, adultFemale: 0, children: 2, rooms: [{ roomId: family._id, count: 2 }] };
+  const unknown = await api(quoteTogether, { body: party });
+  assert.deepEqual([unknown.asksForAges, unknown.grandTotal], [true, 10_000]);
+  const known = await api(quoteTogether, { body: { ...party, childAges: [3, 15] } });
+  assert.deepEqual(
+    known.rooms.map(({ grandTotal }) => grandTotal),
+    [4000, 6000],
+  );
+  await api(bookTogether, { body: { ...party, ...person, childAges: [3, 15], grandTotal: 10_000 } });
+  assert.deepEqual(
+    (await rowsOf()).map(({ child_ages }) => child_ages),
+    ["[3]", "[15]"],
+  );
+  const { asksForAges } = await api(quoteTogether, { body: { ...body, rooms: [{ roomId: room._id, count: 2 }] } });
+  assert.equal(asksForAges, false);
+});
+
+test("the invoice of each room is made out to the company that was given, also afterwards", async (t) => {
+  const { api, book, see, rowsOf } = await withRooms(t);
+  const booked = await book({ billingCompany: "Kadalu Textiles" });
+  const companies = async () => (await rowsOf()).map(({ billing_company }) => billing_company);
+  assert.deepEqual(await companies(), ["Kadalu Textiles", "Kadalu Textiles"]);
+  const { isRecipientOpen, billingCompany, updatedAt } = await see(booked);
+  assert.deepEqual([isRecipientOpen, billingCompany], [true, "Kadalu Textiles"]);
+  const params = { reference: booked.reference };
+  const body = { key: booked.key, updatedAt, billingCompany: "Malpe Boats" };
+  await api(setOwnRecipient, { params, body });
+  assert.deepEqual(await companies(), ["Malpe Boats", "Malpe Boats"]);
+});
+
+test("everybody of all rooms is registered on the one page", async (t) => {
+  const { api, book, rowsOf, db } = await withRooms(t);
+  const booked = await book();
+  const { key, reference } = booked;
+  const params = { reference };
+  const { register } = await api(getOwnRegister, { params, query: { key } });
+  assert.deepEqual([register.isOpen, register.expected], [true, 5]);
+  for (const name of ["Asha Rao", "Ravi Rao", "Tara Rao", "Mohan Rao"]) {
+    await api(saveOwnGuest, { params, body: { ...aRegisterGuest({ name }), key } });
+  }
+  const [first, second] = await rowsOf();
+  const guests = await db.selectFrom("stay_guest").select(["booking_id", "name"]).orderBy("name").execute();
+  assert.equal(guests.filter(({ booking_id }) => booking_id === first?.id).length, 3);
+  assert.equal(guests.filter(({ booking_id }) => booking_id === second?.id).length, 1);
+  const seen = await api(getOwnRegister, { params, query: { key } });
+  assert.equal(seen.register.guests.length, 4);
 });
 
 test("confirmed at once, all rooms are; a promised answer stands on the first", async (t) => {

@@ -4,21 +4,18 @@ import { quotaOfNights } from "#domain/platform/access/limits.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { countNights, defaultClockTime, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
-import { type Booking, bookedPlan, stayProblems } from "#domain/reservations/bookings.ts";
-import type {
-  BookedTogether,
-  TogetherInput,
-  TogetherQuote,
-  TogetherStay,
-} from "#domain/reservations/rooms-together.ts";
-import { distributeParty } from "#domain/reservations/rooms-together.ts";
-import { totalGuests } from "#domain/rooms/total-guests.ts";
+import { pricesAges } from "#domain/pricing/occupancy.ts";
+import { type Booking, stayProblems } from "#domain/reservations/bookings.ts";
+import type { TogetherInput, TogetherQuote, TogetherStay } from "#domain/reservations/rooms-together.ts";
+import { distributeParty, roomNames } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/roomsTogether.js";
-import { balanceOf } from "#server/billing/balance/balance.ts";
+import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
+import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { consumeQuota } from "#server/platform/limits/service.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
+import { termsOf } from "#server/pricing/prices/plan-terms.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireOpenSite } from "#server/property/settings/site.ts";
@@ -30,7 +27,7 @@ import { plansOnSale } from "#server/reservations/bookings/sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "#server/reservations/bookings/unconfirmed.ts";
 import { recordGroup } from "./audit.ts";
 import { bookRooms, newGroup } from "./book.ts";
-import { mailPayer } from "./group-mails.ts";
+import { mailPayer, snapshotOf } from "./group-mails.ts";
 import { bookingsOf } from "./read.ts";
 
 interface PricedRoom {
@@ -41,6 +38,8 @@ interface PricedRoom {
   adultMale: number;
   adultFemale: number;
   children: number;
+  childAges: number[];
+  asksForAges: boolean;
   total: Paise;
 }
 
@@ -66,11 +65,14 @@ async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<Pr
   if (!shares) throw invalidInput({ rooms: m.tooSmall() });
   const priced: PricedRoom[] = [];
   let menLeft = adultMale;
+  let agesLeft = stay.childAges ?? [];
   for (const [index, { roomId, name, options }] of rooms.entries()) {
     const { adults = 0, children = 0 } = shares[index] ?? {};
     const men = Math.min(menLeft, adults);
     menLeft -= men;
-    const guests = { adultMale: men, adultFemale: adults - men, children };
+    const childAges = agesLeft.slice(0, children);
+    agesLeft = agesLeft.slice(children);
+    const guests = { adultMale: men, adultFemale: adults - men, children, childAges };
     const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
     const { checkInDate, checkOutDate } = stay;
     let found: PricedRoom | undefined;
@@ -79,13 +81,26 @@ async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<Pr
       const { quote, restriction } = await priceStay(db, input, { option, settings });
       if (restriction) continue;
       const plan = options.length > 1 ? option.name : null;
-      found = { roomId, roomName: name, costOptionId: option.id, plan, ...guests, total: quote.grandTotal };
+      found = {
+        roomId,
+        roomName: name,
+        costOptionId: option.id,
+        plan,
+        ...guests,
+        asksForAges: hasPriceByAge(option, settings),
+        total: quote.grandTotal,
+      };
       break;
     }
     if (!found) throw invalidInput({ rooms: m.notTogether({ room: name }) });
     priced.push(found);
   }
   return priced;
+}
+
+function hasPriceByAge(option: Parameters<typeof termsOf>[0], settings: Parameters<typeof termsOf>[1]): boolean {
+  const { occupancy } = termsOf(option, settings);
+  return occupancy !== null && pricesAges(occupancy);
 }
 
 const sumOf = (rooms: readonly PricedRoom[]): Paise => paise(rooms.reduce((sum, { total }) => sum + total, 0));
@@ -103,6 +118,7 @@ export async function quoteTogether(db: Db, stay: TogetherStay, today: Night): P
       grandTotal: toRupees(total),
     })),
     grandTotal: toRupees(sumOf(rooms)),
+    asksForAges: rooms.some(({ asksForAges }) => asksForAges),
   };
 }
 
@@ -146,61 +162,69 @@ export async function bookTogether(
     const asking = { settings, waitsForPayment: false, instant: context.instant, today, clientKey };
     const answer = await answerTo(db, { email, phone, nights }, asking);
     const payer = { name: input.name, payerName: input.name, payerPhone: phone, payerEmail: email };
+    const { billingCompany = "", billingGstin = "", billingAddress = "" } = input;
+    const recipient = { billingCompany, billingGstin, billingAddress };
     const locale = input.locale ?? currentLocale();
     const group = newGroup({ ...payer, locale, notes: "", releaseOn: "" }, context.instant);
     await db.insertInto("booking_group").values(group).execute();
-    const lines = rooms.map(({ roomId, costOptionId, adultMale, adultFemale, children, total }) => ({
+    const lines = rooms.map(({ roomId, costOptionId, adultMale, adultFemale, children, childAges, total }) => ({
       roomId,
       costOptionId,
       count: 1,
       adultMale,
       adultFemale,
       children,
+      childAges,
       grandTotal: toRupees(total),
     }));
     const bookings = await bookRooms(db, group, {
       context,
       today,
       input: { checkInDate, checkOutDate, rooms: lines },
-      guest: { email, specialRequests: input.specialRequests, clientKey, answer },
+      guest: { ...recipient, email, specialRequests: input.specialRequests, clientKey, answer },
     });
     const lead = bookings[0] as Booking;
     await db.updateTable("booking_group").set({ lead_id: lead._id }).where("id", "=", group.id).execute();
     await recordGroup(db, context, "Added", { after: group, rooms: count });
     const kind = answer.status === "confirmed" ? "group-confirmed" : "group-received";
     const rows = await bookingsOf(db, group.id);
-    await mailPayer(db, kind, { group: { ...group, lead_id: lead._id }, rows, instant: context.instant });
-    const notices = bookings.map((booking) => ({ kind: "booking-notice" as const, about: { booking }, to: "" }));
-    await queueMails(db, notices, context.instant.toISOString());
+    const whole = { ...group, lead_id: lead._id };
+    await mailPayer(db, kind, { group: whole, rows, instant: context.instant });
+    const about = noticeOfRooms(whole, rows, lead);
+    await queueMails(db, [{ kind: "booking-notice", about, to: "" }], context.instant.toISOString());
     return { reference: lead.reference, key: await linkKey(db, lead) };
   });
 }
 
+/** What the desk is told of rooms that a guest booked or cancelled in one step: one mail for all. */
+export function noticeOfRooms(group: BookingGroupTable, rows: readonly BookingTable[], lead: Booking): NoticedBooking {
+  const bookings = rows.map(toBooking);
+  const sum = (of: (booking: Booking) => number) => bookings.reduce((sum, booking) => sum + of(booking), 0);
+  const booking: Booking = {
+    ...lead,
+    roomName: roomNames(bookings),
+    // The plan of each room stands at its price.
+    hadCostOptions: false,
+    adultMale: sum(({ adultMale }) => adultMale),
+    adultFemale: sum(({ adultFemale }) => adultFemale),
+    children: sum(({ children }) => children),
+    totalGuests: sum(({ totalGuests }) => totalGuests),
+    cancellationFee: snapshotOf(group, rows).cancellationFee,
+  };
+  return { booking, rooms: snapshotOf(group, rows) };
+}
+
 /** The rooms of a guest whose page is that of several; undefined for all others. */
-export async function togetherOf(db: Db, { _id, groupId }: Pick<Booking, "_id" | "groupId">) {
-  if (groupId === null) return undefined;
+export async function togetherOf(
+  db: Db,
+  { id, group_id }: Pick<BookingTable, "id" | "group_id">,
+): Promise<BookingTable[] | undefined> {
+  if (group_id === null) return undefined;
   const group = await db
     .selectFrom("booking_group")
     .select("id")
-    .where("id", "=", groupId)
-    .where("lead_id", "=", _id)
+    .where("id", "=", group_id)
+    .where("lead_id", "=", id)
     .executeTakeFirst();
   return group && (await bookingsOf(db, group.id));
-}
-
-export function bookedTogether(rows: readonly BookingTable[]): BookedTogether {
-  const sum = (of: (row: BookingTable) => Paise) => toRupees(paise(rows.reduce((sum, row) => sum + of(row), 0)));
-  return {
-    rooms: rows.map((row) => ({
-      reference: row.reference,
-      roomName: row.room_name,
-      plan: bookedPlan(toBooking(row)) ?? null,
-      totalGuests: totalGuests({ adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children }),
-      status: row.status,
-      grandTotal: toRupees(row.grand_total_paise),
-    })),
-    grandTotal: sum((row) => row.grand_total_paise),
-    paid: sum((row) => row.paid_paise),
-    balance: sum(balanceOf),
-  };
 }

@@ -11,11 +11,11 @@ import { activeInvoice } from "#server/billing/invoices/active-invoice.ts";
 import { readLetterhead } from "#server/billing/invoices/letterhead.ts";
 import { invoiceFile } from "#server/billing/invoices/render.ts";
 import { invoicesOf, proFormaOf } from "#server/billing/invoices/service.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { recipientColumns } from "#server/reservations/bookings/rows.ts";
-import { openBooking, openRow, type RequestTime } from "./open.ts";
+import { lockPage, openBooking, openPage, openRow, type RequestTime } from "./open.ts";
 import { guestBookingView, isGuests } from "./view.ts";
 
 /**
@@ -30,18 +30,23 @@ export async function setOwnRecipient(
 ): Promise<GuestBooking> {
   const context: ActionContext = { instant, actor: guestActor };
   // An invalid key must not lock anything.
-  const { id } = await openRow(db, reference, key, today);
+  await openRow(db, reference, key, today);
   return transact(db, async (db) => {
     const change = { context, action: "Recipient given", isSilent: true } as const;
-    const booking = await changeBooking(db, id, change, async (row) => {
-      requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
-      if (row.company_id !== null) throw new AppError("in_use", m.companyIsSet());
-      const issued = await activeInvoice(db, id);
-      if (issued) throw new AppError("in_use", invoicedMessage(issued.number));
-      return recipientColumns(recipient);
-    });
-    return guestBookingView(db, booking, today);
+    const { rows, main } = await lockPage(db, reference, key, today);
+    requireVersion(updatedAt, main.updated_at, { message: guestBookingMessages.changed() });
+    const problems = await Promise.all(rows.map((row) => recipientProblem(db, row)));
+    const open = rows.filter((_, index) => problems[index] === undefined);
+    if (open.length === 0) throw new AppError("in_use", problems[0]);
+    for (const { id } of open) await changeBooking(db, id, change, async () => recipientColumns(recipient));
+    return guestBookingView(db, await openBooking(db, reference, key, today), today);
   });
+}
+
+async function recipientProblem(db: Db, { id, company_id }: BookingTable): Promise<string | undefined> {
+  if (company_id !== null) return m.companyIsSet();
+  const issued = await activeInvoice(db, id);
+  return issued && invoicedMessage(issued.number);
 }
 
 /** As PDF. Throws not_found, in_use where the guest's page offers none. */
@@ -58,8 +63,9 @@ export async function ownInvoiceFile(
   { reference, key, id }: { reference: string; key: string; id: string },
   today: Night,
 ) {
-  const booking = await openBooking(db, reference, key, today);
-  const invoice = (await invoicesOf(db, booking._id)).find((one) => one._id === id && isGuests(one));
+  const { rows } = await openPage(db, reference, key, today);
+  const invoices = await Promise.all(rows.map((row) => invoicesOf(db, row.id)));
+  const invoice = invoices.flat().find((one) => one._id === id && isGuests(one));
   if (!invoice) throw new AppError("not_found", invoiceMissing());
   return invoiceFile(invoice, await readLetterhead(db, id));
 }

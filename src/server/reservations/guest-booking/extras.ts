@@ -10,7 +10,7 @@ import { queueMails } from "#server/platform/outbox/outbox.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { extrasOf } from "#server/reservations/bookings/rows.ts";
 import { chooseExtras } from "#server/reservations/extras/service.ts";
-import { openRow, type RequestTime } from "./open.ts";
+import { openBooking, openPage, type RequestTime } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
 /** Throws not_found, too_late after check-in, changed if `updatedAt` is outdated, invalid_input. */
@@ -22,14 +22,14 @@ export async function setOwnExtras(
 ): Promise<GuestBooking> {
   const context: ActionContext = { instant, actor: guestActor };
   // An invalid key must not lock anything.
-  const { id } = await openRow(db, reference, key, today);
+  const { main } = await openPage(db, reference, key, today);
   return transact(db, async (db) => {
-    const booking = await changeBooking(db, id, { context, action: "Extras chosen" }, async (row) => {
+    const booking = await changeBooking(db, main.id, { context, action: "Extras chosen" }, async (row) => {
       if (!isAhead(row.status)) throw new AppError("too_late", guestBookingMessages.over());
       requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
       return { extras: JSON.stringify(await chooseExtras(db, wanted, extrasOf(row))) };
     });
     await queueMails(db, [{ kind: "extras-notice", about: { booking }, to: "" }], booking.updatedAt);
-    return guestBookingView(db, booking, today);
+    return guestBookingView(db, await openBooking(db, reference, key, today), today);
   });
 }

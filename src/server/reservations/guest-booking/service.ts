@@ -4,10 +4,9 @@ import { quotaOfReference } from "#domain/platform/access/limits.ts";
 import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import { isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
-import type { Booking } from "#domain/reservations/bookings.ts";
 import {
   type cancelInput,
   cancelProblem,
@@ -26,10 +25,12 @@ import { consumeQuota } from "#server/platform/limits/service.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
 import type { FeeRule } from "#server/reservations/bookings/changes/cancellation-fee.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
-import { isValidKey, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
+import { readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
+import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { cancelGroup } from "#server/reservations/groups/change.ts";
-import { togetherOf } from "#server/reservations/groups/together.ts";
-import { openBooking, type RequestTime, rowOf } from "./open.ts";
+import { lockGroup } from "#server/reservations/groups/lock.ts";
+import { noticeOfRooms } from "#server/reservations/groups/together.ts";
+import { lockPage, openBooking, openPage, openRow, type RequestTime, rowOf } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
 /**
@@ -72,11 +73,14 @@ export function addRequest(
 export async function cancelGuestBooking(
   db: Db,
   reference: string,
-  { key, updatedAt }: v.InferOutput<typeof cancelInput>,
+  { key, updatedAt, room }: v.InferOutput<typeof cancelInput>,
   time: RequestTime,
 ): Promise<GuestBooking> {
-  const opened = await openBooking(db, reference, key, time.today);
-  if (await togetherOf(db, opened)) return cancelTogether(db, opened, { updatedAt, key, time });
+  const { opened, rows } = await openPage(db, reference, key, time.today);
+  if (room !== undefined && !rows.some((row) => row.reference === room)) {
+    throw new AppError("not_found", guestBookingMessages.notOpened());
+  }
+  if (rows.length > 1) return cancelTogether(db, opened, { updatedAt, key, room, time });
   const change = { action: "Status changed", notice: "cancelled-notice", fee: { today: time.today } } as const;
   return changeAsGuest(db, { reference, key }, time, change, (row) => {
     const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
@@ -89,23 +93,34 @@ export async function cancelGuestBooking(
 interface Cancelling {
   updatedAt: string;
   key: string;
+  /** All without it. */
+  room: string | undefined;
   time: RequestTime;
 }
 
-/** All rooms that were booked together, in the order of locks of a group. */
-function cancelTogether(db: Db, opened: Booking, { updatedAt, key, time }: Cancelling): Promise<GuestBooking> {
-  const { reference, groupId } = opened;
-  const { instant, today } = time;
+/** One of the rooms that were booked together, or all that are left, in the order of locks of a group. */
+function cancelTogether(
+  db: Db,
+  { reference }: BookingTable,
+  { updatedAt, key, room, time: { instant, today } }: Cancelling,
+): Promise<GuestBooking> {
   return transact(db, async (db) => {
-    const booking = await openBooking(db, reference, key, today);
-    const problem = cancelProblem(booking, today);
+    const { rows, main } = await lockPage(db, reference, key, today);
+    const asked = rows.find((row) => row.reference === room) ?? main;
+    const problem = cancelProblem({ status: asked.status, checkInDate: asked.check_in }, today);
     if (problem) throw new AppError("too_late", problem);
-    requireVersion(updatedAt, booking.updatedAt, { message: guestBookingMessages.changed() });
-    const all = { bookingIds: undefined, waivesFee: false };
-    await cancelGroup(db, groupId ?? "", all, { context: { instant, actor: guestActor }, today });
-    const cancelled = await openBooking(db, reference, key, today);
-    await queueMails(db, [{ kind: "cancelled-notice", about: { booking: cancelled }, to: "" }], instant.toISOString());
-    return guestBookingView(db, cancelled, today);
+    requireVersion(updatedAt, asked.updated_at, { message: guestBookingMessages.changed() });
+    const ids = room === undefined ? rows.filter(({ status }) => isAhead(status)).map(({ id }) => id) : [asked.id];
+    const groupId = asked.group_id ?? "";
+    const context = { instant, actor: guestActor };
+    await cancelGroup(db, groupId, { bookingIds: ids, waivesFee: false }, { context, today });
+    const group = await lockGroup(db, groupId);
+    const now = await openPage(db, reference, key, today);
+    const gone = now.rows.filter(({ id }) => ids.includes(id));
+    const [first = now.opened] = gone;
+    const about = gone.length > 1 ? noticeOfRooms(group, gone, toBooking(first)) : { booking: toBooking(first) };
+    await queueMails(db, [{ kind: "cancelled-notice", about, to: "" }], instant.toISOString());
+    return guestBookingView(db, toBooking(now.opened), today);
   });
 }
 
@@ -148,18 +163,17 @@ async function changeAsGuest(
 ): Promise<GuestBooking> {
   const context: ActionContext = { instant, actor: guestActor };
   // An invalid key must not lock anything.
-  const { _id: id } = await openBooking(db, reference, key, today);
+  const { main } = await openPage(db, reference, key, today);
   return transact(db, async (db) => {
-    const secret = await readKeySecret(db);
     let isChanged = false;
-    const booking = await changeBooking(db, id, { context, action, fee }, async (row) => {
-      if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened());
+    const booking = await changeBooking(db, main.id, { context, action, fee }, async (row) => {
+      await openRow(db, reference, key, today);
       const changes = decide(row);
       isChanged = Object.keys(changes).length > 0;
       return changes;
     });
     const mails = isChanged ? [{ kind: notice, about: { booking, request }, to: "" }] : [];
     await queueMails(db, mails, booking.updatedAt);
-    return guestBookingView(db, booking, today);
+    return guestBookingView(db, await openBooking(db, reference, key, today), today);
   });
 }

@@ -19,7 +19,6 @@ import { cancelProblem, type GuestBooking, maskEmail, maskPhone } from "#domain/
 import { stayChangeMessages, stayChangeProblem } from "#domain/reservations/stay-change.ts";
 import * as partNotes from "#messages/partNotes.js";
 import { withdrawFree } from "#messages/planTerms.js";
-import * as roomsTogether from "#messages/roomsTogether.js";
 import { toCharge } from "#server/billing/charges/rows.ts";
 import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credits.ts";
@@ -27,64 +26,23 @@ import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
 import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
-import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
 import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { listExtras } from "#server/reservations/extras/service.ts";
-import { bookedTogether, togetherOf } from "#server/reservations/groups/together.ts";
+import { togetherOf } from "#server/reservations/groups/together.ts";
+import { pageOf, rowOf } from "./open.ts";
+import { viewOfRooms } from "./rooms-view.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const view = await viewOfOne(db, booking, today);
-  const rows = await togetherOf(db, booking);
-  return rows ? withRooms(view, rows, { lodge: await readSettings(db), today }) : view;
-}
-
-/** The page of several rooms: one price, one balance and one fee. Their dates are changed by the desk. */
-function withRooms(
-  view: GuestBooking,
-  rows: readonly BookingTable[],
-  { lodge, today }: { lodge: Settings; today: Night },
-): GuestBooking {
-  const together = bookedTogether(rows);
-  const fees = rows.map((row) => {
-    const booking = toBooking(row);
-    const stay = { checkIn: booking.checkInDate, ...pricedNights(booking.quote) };
-    const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
-    if (holdsNights(booking.status)) return cancellationFee(policy, stay, today);
-    return booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
-  });
-  const isKnown = fees.every((fee) => fee !== undefined);
-  return {
-    ...view,
-    together,
-    roomId: null,
-    roomName: roomNames(together.rooms),
-    adultMale: sumOf(rows, "adult_male"),
-    adultFemale: sumOf(rows, "adult_female"),
-    children: sumOf(rows, "children"),
-    grandTotal: together.grandTotal,
-    paid: together.paid,
-    balance: together.balance,
-    totalGuests: together.rooms.reduce((sum, room) => sum + room.totalGuests, 0),
-    cancellationFee: isKnown ? toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))) : null,
-    changeProblem: view.changeProblem ?? roomsTogether.changeByPhone(),
-    // Each room has its own documents; this page is that of all.
-    isRecipientOpen: false,
-    hasProForma: false,
-    takesUpi: false,
-    upi: null,
-  };
-}
-
-const sumOf = (rows: readonly BookingTable[], column: "adult_male" | "adult_female" | "children") =>
-  rows.reduce((sum, row) => sum + row[column], 0);
-
-/** `2 × Garden Room, Sea Room` */
-function roomNames(rooms: readonly { roomName: string }[]): string {
-  const byName = Map.groupBy(rooms, ({ roomName }) => roomName);
-  return [...byName].map(([name, alike]) => (alike.length > 1 ? `${alike.length} × ${name}` : name)).join(", ");
+  const row = await rowOf(db, booking.reference);
+  const rows = row && (await togetherOf(db, row));
+  if (!row || !rows) return viewOfOne(db, booking, today);
+  const views = await Promise.all(rows.map((one) => viewOfOne(db, toBooking(one), today)));
+  const main = views[rows.indexOf(pageOf(row, rows).main)];
+  return main ? viewOfRooms(main, views, booking) : viewOfOne(db, booking, today);
 }
 
 async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {

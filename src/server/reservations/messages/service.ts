@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { whatsAppUrlOf } from "#domain/platform/text/phone.ts";
+import { whatsAppUrlOf } from "#domain/platform/text/stored-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";

@@ -1,7 +1,7 @@
 import { runInLocale } from "#current-locale";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";

@@ -1,5 +1,5 @@
 import { runInLocale } from "#current-locale";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { formatNight, nightAt } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";

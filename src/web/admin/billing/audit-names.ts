@@ -13,6 +13,7 @@ import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as sources from "#messages/deskSources.js";
 import * as gateway from "#messages/gateway.js";
+import * as security from "#messages/securityDeposit.js";
 import * as shift from "#messages/shift.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 import { ledgerLabels } from "./accounting/ledgers-form.ts";
@@ -43,6 +44,10 @@ export const billingAuditNames = {
     "Refund recorded": m.actionRefundRecorded,
     "Refund taken back": m.actionRefundTakenBack,
     "Reminder sent": account.actionReminder,
+    "Security deposit given back": security.actionReturned,
+    "Security deposit held again": security.actionHeldAgain,
+    "Security deposit kept": security.actionKept,
+    "Security deposit taken": security.actionTaken,
     "Shift closed": shift.actionClosed,
     "Shift opened": shift.actionOpened,
     "Taken back from company": account.actionUnbilled,

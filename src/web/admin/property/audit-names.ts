@@ -4,6 +4,7 @@ import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
 import * as staff from "#messages/deskStaff.js";
 import * as registration from "#messages/gstRegistration.js";
+import * as security from "#messages/securityDeposit.js";
 import { roleLabels } from "../platform/shared/role-labels.ts";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 
@@ -53,6 +54,7 @@ export const propertyAuditNames = {
     policies: m.fieldPolicies,
     pricesIncludeGst: registration.pricesIncludeGst,
     requiredFor: m.fieldRequiredFor,
+    securityDeposit: security.setting,
     social: m.fieldSocial,
     staffLimits: m.fieldStaffLimits,
     takesForeignPhones: m.fieldTakesForeignPhones,

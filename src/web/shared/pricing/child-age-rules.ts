@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { pricesAges } from "#domain/pricing/occupancy.ts";
 import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";
 import * as m from "#messages/stayQuote.js";
 
@@ -10,8 +11,7 @@ export interface Children {
 
 /** Whether the price depends on how old the children are. */
 export function asksForAges(occupancy: WireOccupancy | undefined, { children }: Pick<Children, "children">): boolean {
-  if (!occupancy || children === 0) return false;
-  return occupancy.freeUnderAge > 0 || occupancy.adultFromAge < 18;
+  return occupancy !== undefined && children > 0 && pricesAges(occupancy);
 }
 
 /** One for each child. */

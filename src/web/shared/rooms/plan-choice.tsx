@@ -4,7 +4,8 @@ import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import { shortTerms } from "#domain/pricing/plan-terms.ts";
 import { OccupancyNote } from "../pricing/occupancy-note.tsx";
 import "./plan-choice.css";
-import { NightPrice, type NightPriceProps } from "../pricing/price.tsx";
+import { PlanPrice } from "../pricing/plan-price.tsx";
+import type { NightPriceProps } from "../pricing/price.tsx";
 import type { Plan } from "./room-offer.ts";
 
 interface PlanChoiceProps {
@@ -35,7 +36,7 @@ export const PlanChoice = memo(function PlanChoice(props: PlanChoiceProps) {
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
           <span className="gap-0-4 row wraps small plan-choice__text">
             <b className="breaks plan-choice__name">{plan.name}</b>
-            <NightPrice {...(prices?.get(plan.id) ?? { perNight: plan.cost, inAll: plan.grandTotal, isFrom })} />
+            <PlanPrice {...(prices?.get(plan.id) ?? { inAll: plan.grandTotal, isFrom })} />
             {policy && today && (
               <span className="muted plan-choice__terms">{shortTerms(plan, policy, { checkIn, today })}</span>
             )}

@@ -63,6 +63,8 @@ export interface PaidBooking {
 
 export interface NoticedBooking {
   booking: Booking;
+  /** Of several rooms that were booked or cancelled together: their prices. The booking then names all. */
+  rooms?: GroupSnapshot | undefined;
   request?: string | undefined;
   report?: { utr: string; amount: number } | undefined;
 }

@@ -65,6 +65,30 @@ export interface CompanyPaymentTable {
   created_at: string;
 }
 
+/** A security deposit that was taken (`payment`) or given back (`refund`); entries are never deleted or changed. */
+export interface SecurityEntryTable {
+  id: string;
+  booking_id: string;
+  position: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount_paise: Paise;
+  utr: string;
+  counted_utr: string | null;
+  note: string;
+  recorded_by: string;
+  received_on: string;
+  working_day: string;
+  shift_id: string | null;
+  created_at: string;
+}
+
+/** The sum that is held for a guest now. */
+export interface SecurityDepositTable {
+  booking_id: string;
+  held_paise: Paise;
+}
+
 /** An amount that the desk asked for by UPI. */
 export interface UpiRequestTable {
   /** The reference that the guest's app passes on: that of the booking, or of the counter, and a number. */

@@ -54,6 +54,8 @@ import type {
   InvoiceSeriesTable,
   InvoiceTable,
   PaymentTable,
+  SecurityDepositTable,
+  SecurityEntryTable,
   UpiRequestTable,
 } from "./payment-tables.ts";
 import type {
@@ -342,6 +344,8 @@ export interface Tables extends GatewayTables {
   payment: PaymentTable;
   company_payment: CompanyPaymentTable;
   company_payment_bill: CompanyPaymentBillTable;
+  security_entry: SecurityEntryTable;
+  security_deposit: SecurityDepositTable;
   desk_day: DeskDayTable;
   closed_line: ClosedLineTable;
   handover_entry: HandoverTable;

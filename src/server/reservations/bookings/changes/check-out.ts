@@ -1,13 +1,16 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { formatRupees, type Rupees, toPaise } from "#domain/platform/money/money.ts";
+import { formatRupees, type Rupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BalanceDue, CheckOut } from "#domain/reservations/check-out.ts";
 import * as errors from "#messages/errors.js";
+import { stillHeld } from "#messages/securityDeposit.js";
 import { billToCompany } from "#server/billing/company-accounts/billing.ts";
+import { heldFor } from "#server/billing/payments/security.ts";
 import { firstEntryOf, ledgerOf, recordPayment } from "#server/billing/payments/service.ts";
+import { settleDeposit } from "#server/billing/security-deposits/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
@@ -18,16 +21,16 @@ import { chargeTimeFee, noteTimeFee, timeFactsFor } from "./time-fees.ts";
 
 /**
  * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
- * current booking), balance_due (with the ledger; what the lodge owes the guest, too) unless there is a reason, in_use if there is an invoice, and the errors
- * of recordPayment; approval_required.
+ * current booking), balance_due (with the ledger; what the lodge owes the guest, too) unless there is a reason, in_use if there is an invoice, or
+ * a security deposit about which nothing is said, and the errors of recordPayment; approval_required.
  */
 export function checkOut(
   db: Db,
   id: string,
-  { updatedAt, payment, billsCompany, reason, nights, fee, timeFee }: CheckOut,
+  { updatedAt, payment, billsCompany, reason, deposit, nights, fee, timeFee }: CheckOut,
   { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
 ): Promise<Booking> {
-  const asked = { id, updatedAt, payment, billsCompany, reason, nights, fee, timeFee };
+  const asked = { id, updatedAt, payment, billsCompany, reason, deposit, nights, fee, timeFee };
   const once = { scope: "checkOut", key: idempotencyKey, request: asked };
   return runIdempotent(db, once, context.instant, async (db) => {
     const row = await lockBooking(db, id);
@@ -40,6 +43,7 @@ export function checkOut(
     const amount = timeFee ?? 0;
     const timed = late ? await noteTimeFee(db, context, { facts: late, amount }) : {};
     if (late) await chargeTimeFee(db, row, { side: "late", facts: late, amount }, { context, today });
+    await settleHeld(db, id, deposit, { context, today });
     const billed = billsCompany ? await billToCompany(db, id, {}, { context, today }) : undefined;
     const billing = billed?.payments.at(-1)?._id;
     const paid =
@@ -58,4 +62,17 @@ export function checkOut(
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
   });
+}
+
+/** Throws in_use while a security deposit is held that nobody has thought of. */
+async function settleHeld(
+  db: Db,
+  id: string,
+  deposit: CheckOut["deposit"],
+  request: { context: ActionContext; today: Night },
+): Promise<void> {
+  if (deposit === "later") return;
+  if (deposit) await settleDeposit(db, id, deposit, { ...request, status: "checked-out" });
+  const held = await heldFor(db, id);
+  if (held > 0) throw new AppError("in_use", stillHeld({ amount: formatRupees(toRupees(held)) }));
 }

@@ -9,6 +9,7 @@ import {
 import { receivedMethodLabels } from "#domain/billing/payments.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskAccounting.js";
+import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 
 export type LedgersForm = Record<LedgerName, string>;
@@ -25,6 +26,7 @@ export const ledgerLabels: Record<LedgerName, () => string> = {
   ...receivedMethodLabels,
   gatewayFees: m.gatewayFees,
   gatewayTax: m.gatewayTax,
+  securityDeposits: security.held,
 };
 
 const pick = (ledgers: StoredLedgers | undefined) =>

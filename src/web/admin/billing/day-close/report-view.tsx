@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { DayReport } from "#domain/billing/day-close.ts";
 import {
   commissionColumns,
+  depositFigures,
   guestFigures,
   revenueColumns,
   roomFigures,
@@ -14,6 +15,7 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/dayClose.js";
 import * as day from "#messages/deskDay.js";
 import * as missing from "#messages/missingDocuments.js";
+import * as security from "#messages/securityDeposit.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
@@ -78,6 +80,11 @@ export function ReportView({ report }: { report: DayReport }) {
           <p>{m.ofItWithoutShift({ amount: formatRupees(report.cashWithoutShift) })}</p>
         )}
       </Part>
+      {report.deposits && Object.values(report.deposits).some((amount) => amount !== 0) && (
+        <Part title={security.deposits()}>
+          <FigureTable caption={security.deposits()} rows={figuresOf(depositFigures, report.deposits)} />
+        </Part>
+      )}
       <Part title={m.pettyCash()}>
         <FigureTable
           caption={m.pettyCash()}
@@ -147,8 +154,8 @@ function cellsOf<Row>(columns: ListColumns<Row>, row: Row): [name: string, ...fi
   return [name, ...figures];
 }
 
-const figuresOf = (figures: ListColumns<DayReport>, report: DayReport) =>
-  inOrder(figures).map((figure) => [figure.heading(), columnText(figure, report)] as const);
+const figuresOf = <Row,>(figures: ListColumns<Row>, row: Row) =>
+  inOrder(figures).map((figure) => [figure.heading(), columnText(figure, row)] as const);
 
 const sumOf = (amounts: readonly Rupees[]): Rupees =>
   Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;

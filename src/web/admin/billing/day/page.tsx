@@ -8,6 +8,7 @@ import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DaySection } from "../day-close/day-section.tsx";
+import { HeldDeposits } from "../security-deposits/held-deposits.tsx";
 import { useDrawer } from "../shifts/drawer-data.ts";
 import { ShiftPanel } from "../shifts/shift-panel.tsx";
 
@@ -37,6 +38,7 @@ export default function DayPage() {
           )}
         </section>
       )}
+      <HeldDeposits />
       <DaySection onDone={succeed} />
     </>
   );

@@ -5,6 +5,7 @@ import { formatNight } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskPayments.js";
+import * as security from "#messages/securityDeposit.js";
 import type { BadgeTone } from "#web/ui/states/badge.tsx";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 
@@ -29,6 +30,9 @@ export function balanceSummary(
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */
 export function entrySummary({ kind, method, amount }: Payment): string {
   if (method === "credit") return account.entryBilled({ kind, amount: formatRupees(amount) });
+  if (method === "security") {
+    return (kind === "refund" ? security.entryHeldAgain : security.entryKept)({ amount: formatRupees(amount) });
+  }
   return m.entry({ kind, method, amount: formatRupees(amount) });
 }
 

@@ -1,6 +1,6 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { whatsAppUrlOf } from "#domain/platform/text/phone.ts";
+import { whatsAppUrlOf } from "#domain/platform/text/stored-phone.ts";
 import * as m from "#messages/gateway.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";

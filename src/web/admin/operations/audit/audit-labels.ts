@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditedEntity } from "#domain/platform/access/audit.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight, isNight } from "#domain/platform/time/nights.ts";
 import { type Beds, describeBeds } from "#domain/rooms/room-facts.ts";
 import * as bank from "#messages/bankStatements.js";

@@ -6,6 +6,7 @@ import * as answers from "#messages/deskAnswers.js";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as m from "#messages/deskToday.js";
 import * as gateway from "#messages/gateway.js";
+import * as security from "#messages/securityDeposit.js";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { departureStep, missedSteps, type NextStep, nextStep } from "./day.ts";
 
@@ -34,6 +35,8 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
       return m.leftOwing({ date: formatNightShort(booking.departedOn || checkOutDate, today) });
     case "credit":
       return m.toGiveBack();
+    case "deposit":
+      return security.hasLeft();
     case "companyFee":
       return m.companyFee({ company: booking.companyName });
     case "change":

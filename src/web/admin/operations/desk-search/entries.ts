@@ -4,7 +4,7 @@ import type { DeskFindings } from "#domain/operations/desk-search.ts";
 import { mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import * as account from "#messages/companyAccount.js";

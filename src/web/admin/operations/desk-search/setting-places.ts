@@ -8,6 +8,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSearch.js";
 import * as settings from "#messages/deskSettings.js";
 import * as shell from "#messages/deskShell.js";
+import * as security from "#messages/securityDeposit.js";
 import type { Tool } from "../../platform/shared/open-tool.ts";
 
 export type EntryKind = keyof DeskFindings | "screens" | "list" | "add" | "settings" | "account";
@@ -43,6 +44,7 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],
   ["roundsBills", items.roundBills, m.roundingKeywords, "round"],
+  ["securityDeposit", security.title, security.settingKeywords, "security deposit caution"],
   ["editPricing", plans.editPricing, m.editPricingKeywords, "edit price"],
   ["bankAccount.number", settings.bankAccount, m.bankKeywords, "bank account"],
 ];

@@ -1,4 +1,4 @@
-import { whatsAppUrlOf } from "#domain/platform/text/phone.ts";
+import { whatsAppUrlOf } from "#domain/platform/text/stored-phone.ts";
 
 /** URLs for WhatsApp and e-mail; no `mail` without an address. */
 export function contactAddresses({ phone, email, subject }: { phone: string; email: string; subject?: string }) {

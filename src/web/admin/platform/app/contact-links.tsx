@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { telephoneUrl } from "#domain/platform/text/phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import * as m from "#messages/deskShell.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";

@@ -26,6 +26,7 @@ const settings: Settings = {
   answerHours: 2,
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   timeFees: noTimeFees,
+  securityDeposit: 0,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

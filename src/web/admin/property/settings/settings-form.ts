@@ -1,6 +1,6 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -20,6 +20,7 @@ import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
 import * as registration from "#messages/gstRegistration.js";
+import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
@@ -51,6 +52,7 @@ export interface SettingsForm {
   answerHours: string;
   staffLimits: Record<LimitedRight, string>;
   timeFees: Record<keyof TimeFees, string>;
+  securityDeposit: string;
   takesForeignPhones: boolean;
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
@@ -86,6 +88,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   answerHours: 0,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
+  securityDeposit: 0,
   takesForeignPhones: true,
   chargesGst: true,
   hasSaidGst: false,
@@ -172,6 +175,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         halfDayPercent: limitText(rest.timeFees.halfDayPercent),
         freeMinutes: String(rest.timeFees.freeMinutes),
       },
+      securityDeposit: String(rest.securityDeposit),
       takesForeignPhones: rest.takesForeignPhones,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
@@ -216,6 +220,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     answerHours: answers.answerHours,
     staffLimits: m.limits,
     timeFees: m.timeFees,
+    securityDeposit: security.setting,
     takesForeignPhones: m.foreignPhones,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,

@@ -1,4 +1,5 @@
-import { normalizePhone, storedPhone } from "#domain/platform/text/phone.ts";
+import { normalizePhone } from "#domain/platform/text/phone.ts";
+import { storedPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskGuestCard.js";
 import { useGuestCard } from "./card-data.ts";

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { contactMessages } from "#domain/platform/text/contact.ts";
-import { formatPhone, normalizePhone, storedPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { normalizePhone } from "#domain/platform/text/phone.ts";
+import { storedPhone } from "#domain/platform/text/stored-phone.ts";
 import * as m from "#messages/deskGuestCard.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";

@@ -1,5 +1,6 @@
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { languageTags } from "#domain/platform/text/locales.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { rollCallCache, rollCallPath, storedAtHeader } from "#domain/platform/values/roll-call-copy.ts";
 import type { RollCall } from "#domain/register/register-list.ts";
 import * as m from "#messages/deskRegister.js";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { RollCall } from "#domain/register/register-list.ts";
 import * as m from "#messages/deskRegister.js";

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { normalizePhone, storedPhone } from "#domain/platform/text/phone.ts";
+import { normalizePhone } from "#domain/platform/text/phone.ts";
+import { storedPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { documentText } from "#domain/register/register-labels.ts";
 import * as m from "#messages/deskRegister.js";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";

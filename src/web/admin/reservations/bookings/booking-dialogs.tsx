@@ -6,6 +6,7 @@ import { useBooking } from "./booking-data.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { CheckOutDialog } from "./check-out/check-out-dialog.tsx";
 import { ReleaseDialog } from "./check-out/release-dialog.tsx";
+import { DepositDialog } from "./deposit-question.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
 import { SleptDialog } from "./slept-dialog.tsx";
 
@@ -26,6 +27,7 @@ export function BookingDialogs() {
       />
       <ForDesk>
         <ArrivalDialog />
+        <DepositDialog />
         <CheckOutDialog />
         <ReleaseDialog />
         <SleptDialog />

@@ -4,9 +4,11 @@ import * as audit from "#messages/deskAudit.js";
 import * as m from "#messages/deskBookings.js";
 import * as charges from "#messages/deskCharges.js";
 import * as chats from "#messages/deskChats.js";
+import * as security from "#messages/securityDeposit.js";
 import { BookingBill } from "../../billing/charges/booking-bill.tsx";
 import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
 import { BookingPayments } from "../../billing/payments/booking-payments.tsx";
+import { BookingDeposit } from "../../billing/security-deposits/booking-deposit.tsx";
 import { auditHref } from "../../platform/shared/audit-list.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
@@ -32,6 +34,9 @@ export function BillTab({ booking }: TabProps) {
       </Section>
       <Section title={m.payments()} wide>
         <BookingPayments booking={booking} />
+      </Section>
+      <Section title={security.title()} wide>
+        <BookingDeposit booking={booking} />
       </Section>
     </div>
   );

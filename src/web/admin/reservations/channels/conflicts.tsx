@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { FeedConflict } from "#domain/reservations/feeds.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link, useParams } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import {
   type GroupDetails,

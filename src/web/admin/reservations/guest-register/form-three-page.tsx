@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultLocale, languageTags } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import { formThreeParts, portalTime } from "#domain/register/form-three.ts";

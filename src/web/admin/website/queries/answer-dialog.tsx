@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { type AnswerChannel, answerChannels, type Query, type QueryAnswerInput } from "#domain/website/queries.ts";
 import * as m from "#messages/deskQueries.js";

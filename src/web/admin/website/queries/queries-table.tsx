@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Query } from "#domain/website/queries.ts";
 import * as m from "#messages/deskQueries.js";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";

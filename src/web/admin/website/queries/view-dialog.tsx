@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Query } from "#domain/website/queries.ts";
 import { queryReference } from "#domain/website/query-reference.ts";
 import * as m from "#messages/deskQueries.js";

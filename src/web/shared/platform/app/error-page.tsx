@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type To } from "react-router";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import * as m from "#messages/layout.js";
 import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -35,7 +35,7 @@ export function ErrorPage({ error, rooms = "/service/rooms", phone }: ErrorPageP
         </ButtonLink>
         {phone && !missing ? (
           <ButtonLink to={telephoneUrl(phone)} variant="quiet" icon={<PhoneIcon />}>
-            {formatPhone(phone)}
+            {formatIndianPhone(phone)}
           </ButtonLink>
         ) : (
           <ButtonLink to="/service/contact-us" variant="quiet">

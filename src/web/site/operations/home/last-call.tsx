@@ -1,4 +1,4 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { LastCallBlock } from "#domain/website/home-blocks.ts";
 import * as m from "#messages/home.js";
@@ -25,7 +25,7 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
                 {m.findRoom()}
               </ButtonLink>
               <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>
-                {formatPhone(reception)}
+                {formatIndianPhone(reception)}
               </ButtonLink>
             </div>
           </div>

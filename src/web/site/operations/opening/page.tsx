@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { languageNames, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/opening.js";
@@ -45,7 +45,7 @@ export default function OpeningPage() {
           <p className="row wraps gap-3 soon__ways">
             {reception && (
               <a className="button button--primary" href={telephoneUrl(reception)}>
-                {m.call({ phone: formatPhone(reception) })}
+                {m.call({ phone: formatIndianPhone(reception) })}
               </a>
             )}
             {email && (

@@ -1,5 +1,4 @@
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
@@ -11,6 +10,7 @@ import { extraText } from "#domain/reservations/extras.ts";
 import * as m from "#messages/booking.js";
 import * as extraWords from "#messages/extras.js";
 import { useLodge } from "#web/lodge.ts";
+import { usePhoneText } from "#web/shared/platform/use-phone-text.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -62,6 +62,7 @@ interface BookingConfirmationProps {
 
 export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow }: BookingConfirmationProps) {
   const lodge = useLodge();
+  const phone = usePhoneText(booking.phone);
   const [firstName = ""] = booking.name.split(" ");
   const reception = () => <ReceptionPhone key="phone" />;
   const ownPage = bookingKey && `/booking/${booking.reference}?key=${bookingKey}`;
@@ -120,7 +121,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
                 email: booking.email,
                 phone: () => (
                   <span key="phone" className="phone">
-                    {formatPhone(booking.phone)}
+                    {phone}
                   </span>
                 ),
               })}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import type { OwnRegister } from "#domain/reservations/own-register.ts";
+import { roomNames, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/guestBooking.js";
 import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/platform/status-badge.tsx";
@@ -35,7 +36,13 @@ interface GuestBookingViewProps {
   replacesSearch: boolean;
 }
 
-export function GuestBookingView({ booking, register, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
+/** The names of rooms are translated one by one. */
+const named = (booking: GuestBooking): GuestBooking =>
+  booking.together ? { ...booking, roomName: roomNames(shownRooms(booking.together.rooms)) } : booking;
+
+export function GuestBookingView({ booking: given, register, bookingKey, today, ...rest }: GuestBookingViewProps) {
+  const { replacesSearch } = rest;
+  const booking = named(given);
   const { reference, status } = booking;
   const heading = useFocusOnChange(status, replacesSearch);
   const labels = statusLabels(booking, useLodge());
@@ -93,7 +100,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
         </div>
         <div className="own-side">
           {booking.together ? (
-            <TogetherSection booking={booking} together={booking.together} />
+            <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
           ) : (
             <MoneySection booking={booking} />
           )}
@@ -109,7 +116,7 @@ export function GuestBookingView({ booking, register, bookingKey, today, replace
               isDeposit={booking.depositDue > 0}
             />
           )}
-          {!booking.together && <DocumentsSection booking={booking} bookingKey={bookingKey} />}
+          <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}
         </div>
@@ -128,7 +135,7 @@ function PrintHead() {
       <p>
         {addressLine(lodge)}
         <br />
-        {formatPhone(receptionOf(lodge))} · {lodge.email}
+        {formatIndianPhone(receptionOf(lodge))} · {lodge.email}
       </p>
     </div>
   );
@@ -166,7 +173,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
           </ButtonLink>
         )}
       </div>
-      <p className="tabular">{formatPhone(reception)}</p>
+      <p className="tabular">{formatIndianPhone(reception)}</p>
       <address>
         {lodge.name}, {addressLine(lodge)}
       </address>

@@ -1,4 +1,4 @@
-import { receivedMethodLabels } from "#domain/billing/payments.ts";
+import { entryMethodLabels } from "#domain/billing/payments.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { holdsNights, isStayOpen } from "#domain/platform/values/booking-status.ts";
@@ -14,7 +14,7 @@ type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
   if (method === "credit") return company.guestBilled({ date: formatNight(receivedOn) });
-  const how = { method: receivedMethodLabels[method](), date: formatNight(receivedOn) };
+  const how = { method: entryMethodLabels[method](), date: formatNight(receivedOn) };
   if (kind === "refund") return m.refundEntry(how);
   if (state === "received") return m.paymentEntry(how);
   return state === "reported" ? m.reportedEntry({ utr }) : m.notFoundEntry({ utr });

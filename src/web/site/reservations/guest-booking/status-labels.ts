@@ -1,8 +1,10 @@
 import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import * as answers from "#messages/answers.js";
 import * as m from "#messages/guestBooking.js";
+import * as rooms from "#messages/roomsTogether.js";
 import { ownPaymentSentence } from "./payment-sentence.ts";
 
 interface StatusLabels {
@@ -17,6 +19,7 @@ export function statusLabels(
 ): StatusLabels {
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
   const arrival = { date: formatNight(checkInDate), from: spokenTime(lodge.checkInTime) };
+  const isSeveral = (booking.together?.rooms.filter(({ status }) => holdsNights(status)).length ?? 1) > 1;
   const isAtCheckIn = arrivalTime === lodge.checkInTime;
   const arrive = isAtCheckIn
     ? m.arrivalStep(arrival)
@@ -26,13 +29,17 @@ export function statusLabels(
     case "pending":
       return {
         title: m.pendingTitle(),
-        lead: booking.answerBy ? answers.promisedLead({ time: formatCivilTime(booking.answerBy) }) : m.pendingLead(),
+        lead: booking.answerBy
+          ? answers.promisedLead({ time: formatCivilTime(booking.answerBy) })
+          : isSeveral
+            ? rooms.pendingRooms()
+            : m.pendingLead(),
         next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...pay],
       };
     case "confirmed":
       return {
         title: m.confirmedTitle(),
-        lead: m.confirmedLead(),
+        lead: isSeveral ? rooms.confirmedRooms() : m.confirmedLead(),
         next: [arrive, m.identityStep(), ...pay],
       };
     case "checked-in":

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatNight } from "#domain/platform/time/nights.ts";
+import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { guestsText } from "#domain/reservations/stay-change.ts";
@@ -17,12 +17,12 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
         <p>
           <span>{m.checkInTerm()}</span>
           <b>{formatNight(booking.checkInDate)}</b>
-          <span>{booking.arrivalTime}</span>
+          <span>{spokenTime(booking.arrivalTime)}</span>
         </p>
         <p>
           <span>{m.checkOutTerm()}</span>
           <b>{formatNight(booking.checkOutDate)}</b>
-          <span>{booking.departureTime}</span>
+          <span>{spokenTime(booking.departureTime)}</span>
         </p>
       </div>
       <dl className="stack gap-2 small own-facts">

@@ -1,42 +1,80 @@
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { bookingStatusFacts, holdsNights } from "#domain/platform/values/booking-status.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
+import { bookingStatusFacts, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
-import type { BookedTogether } from "#domain/reservations/rooms-together.ts";
+import { type BookedTogether, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as booking from "#messages/booking.js";
 import * as m from "#messages/guestBooking.js";
 import * as words from "#messages/roomsTogether.js";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import "../together/together-dialog.css";
 import { TogetherLines } from "../together/together-lines.tsx";
+import { Cancelling, costSentence } from "./cancelling.tsx";
 
 interface TogetherSectionProps {
   booking: GuestBooking;
   together: BookedTogether;
+  bookingKey: string;
 }
 
-/** The money of all rooms that were booked together. */
-export function TogetherSection({ booking: { status, cancellationFee }, together }: TogetherSectionProps) {
+type Room = BookedTogether["rooms"][number];
+
+const detailOf = ({ plan, totalGuests, reference }: Room) =>
+  [plan, booking.guestsCount({ count: totalGuests }), reference].filter(Boolean).join(", ");
+
+/** The money of all rooms that were booked together. Each of several that are left can be given up by itself. */
+export function TogetherSection({ booking: own, together, bookingKey }: TogetherSectionProps) {
+  const { reference, status, cancellationFee, cancellation, checkInDate, checkOutDate, charges } = own;
   const { rooms, grandTotal, paid, balance } = together;
+  const shown = shownRooms(rooms);
+  const gone = rooms.filter((room) => !shown.includes(room));
+  const isSeveral = rooms.filter(({ status }) => isAhead(status)).length > 1;
   const fee = holdsNights(status) ? null : cancellationFee;
+  const stay = { from: formatNight(checkInDate), to: formatNight(checkOutDate) };
   return (
     <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-money">
       <h2 id="own-money">{m.priceTitle()}</h2>
       <TogetherLines
-        lines={rooms.map(({ reference, roomName, plan, totalGuests, status, grandTotal }) => ({
-          key: reference,
-          room: roomName,
+        lines={shown.map((room) => ({
+          key: room.reference,
+          room: room.roomName,
           detail: [
-            plan,
-            booking.guestsCount({ count: totalGuests }),
-            reference,
-            ...(holdsNights(status) ? [] : [bookingStatusFacts[status].meaning()]),
-          ]
-            .filter(Boolean)
-            .join(", "),
-          amount: grandTotal,
+            detailOf(room),
+            ...(holdsNights(room.status) ? [] : [bookingStatusFacts[room.status].meaning()]),
+          ].join(", "),
+          amount: room.grandTotal,
+          after: isSeveral && room.isCancellable && (
+            <Cancelling
+              reference={reference}
+              bookingKey={bookingKey}
+              room={room.reference}
+              updatedAt={room.updatedAt}
+              size="small"
+              label={words.cancelRoom({ room: `${room.roomName}, ${room.reference}`, hidden: hiddenText })}
+              question={words.cancelRoomQuestion({ room: room.roomName })}
+              warning={m.cancelWarning({ roomName: `${room.roomName} (${detailOf(room)})`, ...stay })}
+              rule={costSentence(room.cancellationFee) ?? cancellation}
+              confirmText={words.cancelThisRoom()}
+              done={words.roomCancelled({ room: room.roomName })}
+            />
+          ),
         }))}
         total={grandTotal}
       />
       <dl className="own-balance">
+        {gone.map((room) => (
+          <div key={room.reference}>
+            <dt>{`${room.roomName}, ${room.reference}: ${bookingStatusFacts[room.status].meaning()}`}</dt>
+            <dd>{formatRupees(room.cancellationFee ?? 0)}</dd>
+          </div>
+        ))}
+        {charges.map(({ description, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: charges have no other
+          <div key={index}>
+            <dt>{description}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
         {fee !== null && (
           <div>
             <dt>{m.cancellationFee()}</dt>

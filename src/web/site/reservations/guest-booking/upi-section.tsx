@@ -6,8 +6,8 @@ import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { TextInput } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
+import { type Upi, UpiCode } from "../billing/upi-code.tsx";
 import { OneFieldForm } from "./one-field-form.tsx";
-import { type Upi, UpiCode } from "./upi-code.tsx";
 
 interface UpiSectionProps {
   reference: string;

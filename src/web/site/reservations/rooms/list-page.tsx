@@ -21,14 +21,8 @@ import { PageBanner } from "#web/site/website/layout/page-banner.tsx";
 import { defaultBanner, describeMissingPage, describePage } from "#web/site/website/layout/seo.ts";
 import { useRememberedSearch, useRememberSearch } from "#web/site/website/search/remembered-search.ts";
 import { loadPage } from "#web/site/website/texts/page-data.ts";
-import {
-  answerOf,
-  forgetAnswer,
-  isAnswerForgotten,
-  loadAsking,
-  noAnswer,
-  rememberAnswer,
-} from "../search/search-answer.ts";
+import { answerOf } from "../search/answer-of.ts";
+import { forgetAnswer, isAnswerForgotten, loadAsking, noAnswer, rememberAnswer } from "../search/search-answer.ts";
 import type { Route } from "./+types/list-page.ts";
 import { type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";

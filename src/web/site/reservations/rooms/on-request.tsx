@@ -1,4 +1,4 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import * as m from "#messages/onRequest.js";
 import { useLodge } from "#web/lodge.ts";
@@ -8,7 +8,7 @@ export function CallToBook() {
   const reception = receptionOf(useLodge());
   if (!reception) return m.callToBook();
   return m.call({
-    phone: formatPhone(reception),
+    phone: formatIndianPhone(reception),
     link: (text) => (
       <a key="link" className="phone" href={telephoneUrl(reception)}>
         {text}

@@ -42,18 +42,14 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
       price={
-        room.isOnRequest
-          ? undefined
-          : isFree && availability?.quote && <ResultPrice result={result} quote={availability.quote} />
-      }
-      note={
-        room.isOnRequest ? (
-          <CallToBook />
-        ) : isFree ? (
-          <Sleeps result={result} search={onBook && search} today={today} />
+        room.isOnRequest ? undefined : isFree ? (
+          availability?.quote && <ResultPrice result={result} quote={availability.quote} />
         ) : (
           <UnavailableReason result={result} search={search} filter={filter} today={today} />
         )
+      }
+      note={
+        room.isOnRequest ? <CallToBook /> : isFree && <Sleeps result={result} search={onBook && search} today={today} />
       }
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
     />
@@ -113,7 +109,7 @@ function UnavailableReason({
   const { message, reason, nearestStay } = result.availability ?? {};
   const tooSmall = search && m.tooSmall({ count: result.room.maxCapacity, guests: describeGuests(search) });
   return (
-    <span className="at-start gap-2-4 stack middle strong room-note--not">
+    <span className="at-start gap-2-4 stack middle strong small room-note--not">
       <span>{reason === "capacity" ? tooSmall : message}</span>
       {nearestStay && search && (
         <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>

@@ -1,4 +1,4 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { depositSentence } from "#domain/pricing/plan-terms.ts";
@@ -171,7 +171,7 @@ export function StayCard(props: StayCardProps) {
         <p className="muted small room-page__small">
           {(quote && depositSentence(plan, quote)) ?? paymentTerms()}{" "}
           {m.ratherTalk({
-            phone: formatPhone(reception),
+            phone: formatIndianPhone(reception),
             link: (text) => (
               <a key="link" href={telephoneUrl(reception)}>
                 {text}

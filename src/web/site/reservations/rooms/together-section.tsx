@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { countNights } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
@@ -70,7 +70,7 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
       <div className="row middle wraps together__call">
         <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
-          {m.callPhone({ phone: formatPhone(reception) })}
+          {m.callPhone({ phone: formatIndianPhone(reception) })}
         </ButtonLink>
         <p>
           {canBook

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
+import { answerOf } from "../search/answer-of.ts";
 import type { SearchAnswer } from "../search/ask-for-search.ts";
-import { answerOf } from "../search/search-answer.ts";
 
 /** What the list of rooms says of one of them. */
 export interface RoomAnswer {

@@ -1,5 +1,4 @@
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
-import { browserApi } from "#web/api.ts";
 import { loadModule } from "#web/ui/loading/load-module.ts";
 import type { SearchAnswer } from "./ask-for-search.ts";
 
@@ -26,6 +25,12 @@ export function forgetAnswer(): void {
 
 export const isAnswerForgotten = () => isForgotten;
 
+/** The last answer, if it is one to this search. From now on a new one is remembered. */
+export function takeAnswer(search: BookingSearch): SearchAnswer | undefined {
+  isForgotten = false;
+  return last?.search === writeSearch(search) && Date.now() - last.at < longestMs ? last.answer : undefined;
+}
+
 let asking: Promise<typeof import("./ask-for-search.ts")> | undefined;
 
 /** Loaded once, and only when needed, to keep the contract of the call out of the page's scripts. */
@@ -35,17 +40,4 @@ export function loadAsking() {
     throw error;
   });
   return asking;
-}
-
-/** In the browser. */
-export async function answerOf(search: BookingSearch, isFiltered: boolean): Promise<SearchAnswer> {
-  const known = last?.search === writeSearch(search) && Date.now() - last.at < longestMs ? last : undefined;
-  isForgotten = false;
-  if (!search.checkin) return noAnswer;
-  const { askForSearch, askForOne } = await loadAsking();
-  const answer = known
-    ? await askForOne(browserApi, search, known.answer, isFiltered)
-    : await askForSearch(browserApi, search, isFiltered);
-  if (answer !== known?.answer) rememberAnswer(search, answer);
-  return answer;
 }

@@ -16,7 +16,7 @@ interface TogetherBookingProps {
 
 /** Books the rooms in which a party fits together; nothing without dates, or for more rooms than can be booked online. */
 export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
-  const { checkin, checkout, adults, kids } = search;
+  const { checkin, checkout, adults, kids, ages } = search;
   const dialog = useDialogHistory("together");
   const count = rooms.reduce((sum, room) => sum + room.count, 0);
   const isPossible = checkin !== undefined && checkout !== undefined && count <= maxRoomsTogether;
@@ -42,7 +42,7 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
           onClose={dialog.close}
           entry={dialog.entry}
           rooms={rooms}
-          stay={{ checkInDate: checkin, checkOutDate: checkout, adults, kids }}
+          stay={{ checkInDate: checkin, checkOutDate: checkout, adults, kids, ages }}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { bookTogether } from "#contract/reservations/rooms-together.ts";
+import { noRecipient, type Recipient } from "#domain/billing/billed-booking.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -9,11 +10,15 @@ import { type RoomLines, togetherInput } from "#domain/reservations/rooms-togeth
 import * as booking from "#messages/booking.js";
 import * as facts from "#messages/facts.js";
 import * as m from "#messages/roomsTogether.js";
+import * as stayQuote from "#messages/stayQuote.js";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { PhoneField } from "#web/shared/platform/phone-field.tsx";
+import { agesOf } from "#web/shared/pricing/child-age-rules.ts";
+import { ChildAges } from "#web/shared/pricing/child-ages.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -22,6 +27,7 @@ import { Banner } from "#web/ui/states/banner.tsx";
 import { Spinner } from "#web/ui/states/spinner.tsx";
 import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialogs/entry-draft.ts";
+import { RecipientFields } from "../billing/recipient-fields.tsx";
 import { forgetAnswer } from "../search/search-answer.ts";
 import "./together-dialog.css";
 import { TogetherLines } from "./together-lines.tsx";
@@ -33,11 +39,20 @@ export interface TogetherDialogProps {
   /** Text that was typed in it is restored. */
   entry: string | undefined;
   rooms: RoomLines;
-  stay: { checkInDate: Night; checkOutDate: Night; adults: number; kids: number };
+  stay: { checkInDate: Night; checkOutDate: Night; adults: number; kids: number; ages?: readonly number[] | undefined };
 }
 
 const draftName = "together";
-const opening = { name: "", email: "", phone: "", specialRequests: "", women: 0 };
+const recipientNames = ["billingCompany", "billingGstin", "billingAddress"] as const;
+
+interface Typed extends Recipient {
+  name: string;
+  email: string;
+  phone: string;
+  specialRequests: string;
+  women: number;
+  childAges: readonly (number | null)[];
+}
 
 /** Each opening starts from what was typed in its entry of the history. */
 export function TogetherDialog(props: TogetherDialogProps) {
@@ -49,6 +64,15 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
   const formId = useId();
   const { takesForeignPhones } = useLodge();
   const navigate = useNavigate();
+  const [opening] = useState<Typed>(() => ({
+    ...noRecipient,
+    name: "",
+    email: "",
+    phone: "",
+    specialRequests: "",
+    women: 0,
+    childAges: agesOf({ children, childAges: stay.ages ?? [] }),
+  }));
   const [form, setForm] = useState(() => readEntryDraft(draftName, entry, opening) ?? opening);
   const [isSent, setSent] = useState(false);
   const isChanged = JSON.stringify(form) !== JSON.stringify(opening);
@@ -58,15 +82,17 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const sendOnce = useIdempotentSend();
-  const { women, ...person } = form;
-  const party = { adultMale: adults - women, adultFemale: women, children };
+  const { women, childAges, ...person } = form;
+  const known = childAges.filter((age) => age !== null);
+  const ages = known.length === children && children > 0 ? { childAges: known } : {};
+  const party = { adultMale: adults - women, adultFemale: women, children, ...ages };
   const quoted = useTogetherQuote({ checkInDate, checkOutDate, ...party, rooms }, round);
   const cancel = () => {
     removeDraft(draftName);
     onClose();
   };
   const discard = useDiscardQuestion(isChanged && !isSent, cancel);
-  const edit = (part: Partial<typeof opening>) => {
+  const edit = (part: Partial<Typed>) => {
     setForm((now) => ({ ...now, ...part }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
   };
@@ -82,10 +108,13 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
     setFailure(undefined);
     const wanted = { ...person, checkInDate, checkOutDate, ...party, rooms, grandTotal: quote.grandTotal };
     const checked = validate(togetherInput, wanted);
-    if (!checked.ok) {
-      setErrors(checked.fields);
-      const [first] = Object.keys(checked.fields);
-      document.querySelector<HTMLElement>(`[id="${formId}"] [name="${first}"]`)?.focus();
+    const missing: FieldErrors =
+      quote.asksForAges && known.length < children ? { childAges: stayQuote.agesMissing() } : {};
+    if (!checked.ok || missing.childAges) {
+      setErrors({ ...missing, ...(!checked.ok && checked.fields) });
+      const [first] = checked.ok ? [] : Object.keys(checked.fields);
+      const field = first ? `[name="${first}"]` : ".child-ages select";
+      document.querySelector<HTMLElement>(`[id="${formId}"] ${field}`)?.focus();
       return;
     }
     setBusy(true);
@@ -174,9 +203,25 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
               onChange={(count) => edit({ women: count })}
             />
           </div>
+          {quote?.asksForAges && children > 0 && (
+            <ChildAges
+              ages={agesOf({ children, childAges })}
+              error={errors.childAges}
+              onChange={(chosen) => edit({ childAges: chosen })}
+            />
+          )}
           <Field label={booking.requestsLabel()} error={errors.specialRequests}>
             <TextArea {...typed("specialRequests")} rows={3} maxLength={1000} />
           </Field>
+          <Collapsible
+            summary={m.forCompany()}
+            note={m.forCompanyNote()}
+            hasError={recipientNames.some((name) => errors[name])}
+          >
+            <div className="stack gap-4 above-3">
+              <RecipientFields values={form} errors={errors} onEdit={(name, value) => edit({ [name]: value })} />
+            </div>
+          </Collapsible>
           <p className="soft small">{m.terms()}</p>
         </form>
       </Dialog>

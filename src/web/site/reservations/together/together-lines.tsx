@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/roomsTogether.js";
 
@@ -7,16 +8,19 @@ interface Line {
   /** Plan, guests or status. */
   detail: string;
   amount: Rupees;
+  /** Below the room. */
+  after?: ReactNode;
 }
 
 /** Each room with its price, and that of all. */
 export function TogetherLines({ lines, total }: { lines: readonly Line[]; total: Rupees }) {
   return (
     <dl className="together-lines">
-      {lines.map(({ key, room, detail, amount }) => (
+      {lines.map(({ key, room, detail, amount, after }) => (
         <div key={key}>
           <dt>
             {room} <small>{detail}</small>
+            {after}
           </dt>
           <dd>{formatRupees(amount)}</dd>
         </div>

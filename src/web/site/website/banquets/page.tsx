@@ -1,7 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { listBanquets } from "#contract/website/banquets.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
+import * as m from "#messages/banquets.js";
 import { pageContext } from "#web/api.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { ContentPage, describeContent } from "../pages/content-page.tsx";
 import { loadPage } from "../texts/page-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -38,7 +40,16 @@ export default function BanquetEventsPage({ loaderData }: Route.ComponentProps) 
       {...page}
       slots={{
         halls: <Halls halls={halls} />,
-        enquiry: (texts) => <BanquetEnquiry texts={texts} halls={halls ?? []} today={today} />,
+        enquiry: (texts) => (
+          <>
+            <p className="halls__ask">
+              <ButtonLink to="#enquire" wide>
+                {m.askForDate()}
+              </ButtonLink>
+            </p>
+            <BanquetEnquiry texts={texts} halls={halls ?? []} today={today} />
+          </>
+        ),
       }}
     />
   );

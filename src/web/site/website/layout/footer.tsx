@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
@@ -96,7 +96,7 @@ export function Footer({ year, line, builder }: FooterProps) {
             {lodge.phones.map(({ label, digits }) => (
               <li key={digits}>
                 <a className="small tabular breaks footer__link footer__phone" href={telephoneUrl(digits)}>
-                  {formatPhone(digits)} <small>{label}</small>
+                  {formatIndianPhone(digits)} <small>{label}</small>
                 </a>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { useLodge } from "#web/lodge.ts";
 
@@ -8,7 +8,7 @@ export function ReceptionPhone({ digits: given }: { digits?: string | undefined 
   const digits = given ?? receptionOf(lodge);
   return (
     <a className="phone" href={telephoneUrl(digits)}>
-      {formatPhone(digits)}
+      {formatIndianPhone(digits)}
     </a>
   );
 }

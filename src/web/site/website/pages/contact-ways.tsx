@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
 import * as m from "#messages/pages.js";
@@ -29,7 +29,7 @@ export function ContactWays({ title }: { title: string }) {
                 <PhoneIcon />
                 <a href={telephoneUrl(digits)}>
                   <small>{label}</small>
-                  {formatPhone(digits)}
+                  {formatIndianPhone(digits)}
                 </a>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
 import * as layout from "#messages/layout.js";
@@ -36,7 +36,7 @@ export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" |
           <ButtonLink to="/">{layout.backHome()}</ButtonLink>
           {reception && (
             <a className="link" href={telephoneUrl(reception)}>
-              {m.orCall({ phone: formatPhone(reception) })}
+              {m.orCall({ phone: formatIndianPhone(reception) })}
             </a>
           )}
         </div>

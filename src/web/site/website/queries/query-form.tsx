@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { plainFormPaths } from "#domain/website/plain-forms.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/queries.js";
 import { useLodge } from "#web/lodge.ts";
 import { PhoneField } from "#web/shared/platform/phone-field.tsx";
+import { usePhoneText } from "#web/shared/platform/use-phone-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -127,12 +127,13 @@ interface SentProps {
 
 function Sent({ query, answers, onAnother }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const phone = usePhoneText(query.phone);
   // The focused form is gone; focusing its replacement announces it.
   useEffect(() => heading.current?.focus(), []);
   const contacts = {
     phone: () => (
       <span key="phone" className="phone">
-        {formatPhone(query.phone)}
+        {phone}
       </span>
     ),
     desk: () => <ReceptionPhone key="desk" digits={answers} />,

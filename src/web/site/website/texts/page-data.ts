@@ -1,5 +1,5 @@
 import { retentionSentences } from "#content/retention.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";
@@ -34,7 +34,7 @@ export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
   const words = {
     lodge: lodge.name,
     email: lodge.email,
-    phone: formatPhone(receptionOf(lodge)),
+    phone: formatIndianPhone(receptionOf(lodge)),
     checkIn: spokenTime(lodge.checkInTime),
     checkOut: spokenTime(lodge.checkOutTime),
     retention: retentionSentences(retentionMonths),

@@ -48,7 +48,12 @@ export const settingsSections: readonly SettingsSection[] = [
     Fields: BookingsSection,
   },
   { key: "limits", label: m.limits, fields: ["staffLimits"], Fields: LimitsSection },
-  { key: "prices", label: m.sectionPrices, fields: ["timeFees", "editPricing"], Fields: PricesSection },
+  {
+    key: "prices",
+    label: m.sectionPrices,
+    fields: ["timeFees", "securityDeposit", "editPricing"],
+    Fields: PricesSection,
+  },
   {
     key: "tax",
     label: m.sectionTax,

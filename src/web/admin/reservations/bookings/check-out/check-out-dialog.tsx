@@ -9,6 +9,7 @@ import * as payments from "#messages/deskPayments.js";
 import { useBill } from "#web/admin/billing/charges/charge-data.ts";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { PaymentParts } from "#web/admin/billing/payments/payment-parts.tsx";
+import { SettlementFields } from "#web/admin/billing/security-deposits/settlement-fields.tsx";
 import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
@@ -39,7 +40,7 @@ export function CheckOutDialog() {
 }
 
 function Question({
-  question: { booking, ledger, departure, answer },
+  question: { booking, ledger, departure, deposit, answer },
   open,
 }: {
   question: CheckOutQuestion;
@@ -49,7 +50,7 @@ function Question({
   const { data: bill } = useBill(booking._id, booking.updatedAt);
   const split = bill?.split ?? undefined;
   const controls = useRecordForm({
-    definition: checkOutForm(booking._id, ledger, departure),
+    definition: checkOutForm(booking._id, ledger, departure, deposit),
     open,
     subject: "new",
     save: (body) => checkOut(booking, body),
@@ -59,8 +60,9 @@ function Question({
   const { edit, change } = controls;
   const charge = (part: Partial<ChargedPart>) => {
     if (!edit) return;
-    const { nights, fee, time, timeAmount } = edit.form;
-    change(withCharged({ nights, fee, time, timeAmount, ...part }, ledger, departure));
+    const { nights, fee, time, timeAmount, deposit: way, keptAmount, isCharge } = edit.form;
+    const present = { nights, fee, time, timeAmount, deposit: way, keptAmount, isCharge };
+    change(withCharged({ ...present, ...part }, ledger, departure));
   };
   return (
     <RecordDialog
@@ -90,6 +92,18 @@ function Question({
       )}
       {edit && departure.late && (
         <TimeChoiceFields late={departure.late} form={edit.form} error={edit.fields.timeAmount} onChange={charge} />
+      )}
+      {edit && deposit.held > 0 && (
+        <SettlementFields
+          held={deposit.held}
+          canWait
+          form={edit.form}
+          fields={edit.fields}
+          change={(part) => {
+            if ("deposit" in part || "keptAmount" in part || "isCharge" in part) charge(part);
+            else change(part);
+          }}
+        />
       )}
       {edit && (
         <Answer

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Deposits } from "#domain/billing/received/security-deposits.ts";
 import type { Departure } from "#domain/reservations/departure.ts";
-import { checkOutForm, leftUnpaid, withCharged } from "./check-out-form.ts";
+import { chargedAccount, checkOutForm, leftUnpaid, withCharged } from "./check-out-form.ts";
 
 const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
 const onTime = (toBill = 0): Departure => ({
@@ -14,8 +15,9 @@ const onTime = (toBill = 0): Departure => ({
   companyPays: false,
   late: null,
 });
-const noTime = { time: "free", timeAmount: "" } as const;
-const { formOf, check } = checkOutForm("b1", ledger, onTime());
+const noTime = { time: "free", timeAmount: "", deposit: "return", keptAmount: "", isCharge: true } as const;
+const noDeposit: Deposits = { held: 0, asked: 0, entries: [] };
+const { formOf, check } = checkOutForm("b1", ledger, onTime(), noDeposit);
 const form = formOf(undefined);
 const none = { isMore: undefined, seenBalance: undefined };
 const unused = { tr: undefined, otherParts: undefined, reason: undefined, receivedOn: undefined, ...none };
@@ -52,8 +54,8 @@ test("what is left is shown while typing", () => {
 });
 
 test("the company's part is billed, and the guest pays what is left of the balance", () => {
-  const split = checkOutForm("b1", ledger, onTime(2000));
-  const whole = checkOutForm("b1", ledger, onTime(2500));
+  const split = checkOutForm("b1", ledger, onTime(2000), noDeposit);
+  const whole = checkOutForm("b1", ledger, onTime(2500), noDeposit);
   const billed = { ...form, choice: "bill" as const };
   const paid = { kind: "payment", method: "upi", amount: 500, utr: "", note: "", ...unused };
   assert.deepEqual(split.check({ ...billed, amount: "500" }, undefined), {
@@ -69,7 +71,7 @@ test("the company's part is billed, and the guest pays what is left of the balan
 });
 
 test("what the guest has paid too much is given back, or kept with a reason", () => {
-  const credit = checkOutForm("b1", { balance: -300 }, onTime());
+  const credit = checkOutForm("b1", { balance: -300 }, onTime(), noDeposit);
   const opened = credit.formOf(undefined);
   assert.deepEqual([opened.choice, opened.amount], ["refund", "300"]);
   const back = credit.check({ ...opened, method: "cash" }, undefined);
@@ -96,7 +98,7 @@ test("the nights that are charged decide what is paid, and a fee comes on top", 
       { nights: "fee", total: 400, balance: -100, toBill: 0, problem: null },
     ],
   };
-  const { formOf, check } = checkOutForm("b1", ledger, early);
+  const { formOf, check } = checkOutForm("b1", ledger, early, noDeposit);
   const opened = { ...formOf(undefined), method: "cash" as const };
   const all = check(opened, undefined);
   assert.ok(all.ok && all.output.nights === "all" && all.output.payment?.amount === 2500);
@@ -113,18 +115,18 @@ test("the nights that are charged decide what is paid, and a fee comes on top", 
 });
 
 test("a company that pays the nights is billed unless somebody chooses otherwise", () => {
-  const { formOf } = checkOutForm("b1", ledger, { ...onTime(2000), companyPays: true });
+  const { formOf } = checkOutForm("b1", ledger, { ...onTime(2000), companyPays: true }, noDeposit);
   assert.deepEqual([formOf(undefined).choice, formOf(undefined).amount], ["bill", "500"]);
 });
 
 test("hours after the check-out time cost the smaller of the lodge's prices unless the desk says otherwise", () => {
   const late = { time: "15:10", bound: "12:00", hours: 4, hourly: 800, halfDay: 600 };
   const departure = { ...onTime(), late };
-  const { formOf, check } = checkOutForm("b1", ledger, departure);
+  const { formOf, check } = checkOutForm("b1", ledger, departure, noDeposit);
   const opened = { ...formOf(undefined), method: "cash" as const };
   assert.deepEqual([opened.time, opened.amount], ["half", "3100"]);
   const charged = (time: "hours" | "other" | "free", timeAmount = "") =>
-    withCharged({ nights: "all", fee: "", time, timeAmount }, ledger, departure);
+    withCharged({ ...noTime, nights: "all", fee: "", time, timeAmount }, ledger, departure);
   const answer = (part: object) => {
     const checked = check({ ...opened, ...part }, undefined);
     return checked.ok ? [checked.output.timeFee, checked.output.payment?.amount] : checked.fields;
@@ -134,4 +136,34 @@ test("hours after the check-out time cost the smaller of the lodge's prices unle
   assert.deepEqual(answer(charged("other", "250")), [250, 2750]);
   assert.deepEqual(answer(charged("free")), [0, 2500]);
   assert.deepEqual(answer(charged("other", "x")), { timeAmount: "Please enter a price" });
+});
+
+test("what is kept of a security deposit lowers what is due, as a charge it does not; the rest is given back", () => {
+  const held: Deposits = { held: 1000, asked: 0, entries: [] };
+  const { formOf, check } = checkOutForm("b1", ledger, onTime(), held);
+  const form = formOf(undefined);
+  const depositOf = (checked: ReturnType<typeof check>) => (checked.ok ? checked.output.deposit : checked.fields);
+  const kept = { ...form, deposit: "keep" as const, keptAmount: "300" };
+  const due = chargedAccount({ ...kept, isCharge: false }, ledger, onTime()).account.balance;
+  assert.equal(due, ledger.balance - 300);
+  assert.equal(chargedAccount(kept, ledger, onTime()).account.balance, ledger.balance);
+  assert.deepEqual(depositOf(check({ ...form, choice: "leave", reason: "Later" }, undefined)), {
+    method: "cash",
+    utr: "",
+    note: "",
+    returned: 1000,
+    kept: undefined,
+  });
+  const charged = check({ ...kept, keptReason: "A broken lamp", choice: "leave", reason: "Later" }, undefined);
+  assert.deepEqual(depositOf(charged), {
+    method: "cash",
+    utr: "",
+    note: "",
+    returned: 700,
+    kept: { amount: 300, reason: "A broken lamp", chargeGst: 0 },
+  });
+  const unnamed = check({ ...kept, choice: "leave", reason: "Later" }, undefined);
+  assert.deepEqual(!unnamed.ok && Object.keys(unnamed.fields), ["keptReason"]);
+  const later = check({ ...form, deposit: "later", choice: "leave", reason: "Later" }, undefined);
+  assert.equal(depositOf(later), "later");
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Ledger, partField, paymentInput, sumOfParts } from "#domain/billing/payments.ts";
+import type { Deposits } from "#domain/billing/received/security-deposits.ts";
 import { formatRupees, toPaise } from "#domain/platform/money/money.ts";
 import { requiredParagraph } from "#domain/platform/text/text.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
@@ -10,6 +11,12 @@ import * as m from "#messages/deskBookings.js";
 import { feeRequired } from "#messages/deskDeparture.js";
 import { keepReason } from "#messages/formValidation.js";
 import { leftAfter, type PartsForm, partsInput, typedSum } from "#web/admin/billing/payments/payment-parts-form.ts";
+import {
+  checkSettlement,
+  firstSettlement,
+  keptOf,
+  type SettlementForm,
+} from "#web/admin/billing/security-deposits/deposit-form.ts";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 
@@ -28,7 +35,7 @@ export function checkOutChoices({ balance }: Pick<Ledger, "balance">, toBill: nu
 }
 const isLeft = (choice: CheckOutChoice) => choice === "leave" || choice === "keep";
 
-export interface CheckOutForm extends PartsForm {
+export interface CheckOutForm extends PartsForm, SettlementForm {
   choice: CheckOutChoice;
   reason: string;
   /** Of a guest who leaves on another day than the booked one. */
@@ -40,7 +47,10 @@ export interface CheckOutForm extends PartsForm {
 }
 
 type Account = Pick<Ledger, "balance">;
-export type ChargedPart = Pick<CheckOutForm, "nights" | "fee" | "time" | "timeAmount">;
+export type ChargedPart = Pick<
+  CheckOutForm,
+  "nights" | "fee" | "time" | "timeAmount" | "deposit" | "keptAmount" | "isCharge"
+>;
 
 /** In rupees; NaN while the amount is not one. */
 function chargedTime(
@@ -54,6 +64,16 @@ function chargedTime(
 
 /** The account and what of it the company can be billed, with the nights that are charged and the fee. */
 export function chargedAccount(
+  part: ChargedPart,
+  ledger: Account,
+  departure: Pick<Departure, "ways" | "toBill" | "late">,
+): { account: Account; toBill: number } {
+  const { account, toBill } = chargedStay(part, ledger, departure);
+  // What is kept as a charge is on the bill and paid at once.
+  return { account: part.isCharge ? account : plus(account, -keptOf(part)), toBill };
+}
+
+function chargedStay(
   { nights, fee, ...hours }: ChargedPart,
   ledger: Account,
   { ways, toBill, late }: Pick<Departure, "ways" | "toBill" | "late">,
@@ -102,13 +122,20 @@ export function checkOutForm(
   bookingId: string,
   ledger: Account,
   departure: Departure,
+  held: Deposits,
 ): FormDefinition<Versioned, CheckOutForm, Answer> {
   const { companyPays, ways, late } = departure;
   return {
     name: "checkOut",
     draft: `check-out-of-${bookingId}`,
     formOf: () => {
-      const charged: ChargedPart = { nights: "all", fee: "", time: firstTime(late), timeAmount: "" };
+      const charged = {
+        ...firstSettlement(held),
+        nights: "all" as const,
+        fee: "",
+        time: firstTime(late),
+        timeAmount: "",
+      };
       const { account, toBill } = chargedAccount(charged, ledger, { ...departure, ways: [] });
       const choice = firstChoice(account, toBill, companyPays);
       const amount = String(dueNow({ choice }, account, toBill));
@@ -116,7 +143,7 @@ export function checkOutForm(
     },
     check: (form) => {
       const charged = chargedAccount(form, ledger, departure);
-      const answer = checkAnswer(form, charged.account, charged.toBill);
+      const answer = withDeposit(checkAnswer(form, charged.account, charged.toBill), form, held);
       if (late) return withTime(answer, chargedTime(form, departure));
       if (ways.length === 0) return answer;
       const fee = form.nights === "fee" ? typedRupees(form.fee) : undefined;
@@ -128,6 +155,8 @@ export function checkOutForm(
     },
     labels: {},
     linkedFields: [
+      ["depositMethod", "depositUtr"],
+      ["deposit", "keptAmount", "keptReason", "isCharge"],
       ["method", "utr"],
       ["choice", "reason"],
       ["nights", "fee"],
@@ -142,6 +171,15 @@ function firstTime(late: Departure["late"]): TimeChoice {
   if (!late) return "free";
   const { hourly, halfDay } = late;
   return halfDay === null || (hourly !== null && hourly <= halfDay) ? "hours" : "half";
+}
+
+function withDeposit(answer: Validated<Answer>, form: SettlementForm, { held }: Deposits): Validated<Answer> {
+  if (held === 0) return answer;
+  if (form.deposit === "later")
+    return answer.ok ? { ok: true, output: { ...answer.output, deposit: "later" } } : answer;
+  const settled = checkSettlement(form, held);
+  if (!settled.ok) return { ok: false, fields: { ...(!answer.ok && answer.fields), ...settled.fields } };
+  return answer.ok ? { ok: true, output: { ...answer.output, deposit: settled.output } } : answer;
 }
 
 function withTime(answer: Validated<Answer>, amount: number): Validated<Answer> {

@@ -1,4 +1,5 @@
 import type { Ledger } from "#domain/billing/payments.ts";
+import type { Deposits } from "#domain/billing/received/security-deposits.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Departure } from "#domain/reservations/departure.ts";
 import { createQuestion, type Question } from "../question.ts";
@@ -7,6 +8,7 @@ interface Facts {
   booking: Booking;
   ledger: Ledger;
   departure: Departure;
+  deposit: Deposits;
 }
 export type CheckOutQuestion = Question<Facts, Booking>;
 

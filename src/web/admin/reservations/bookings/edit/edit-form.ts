@@ -1,5 +1,5 @@
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
 import { defaultClockTime, toPaddedDate } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";

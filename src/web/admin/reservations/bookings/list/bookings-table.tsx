@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { type BookingSort, bookingSorts } from "#domain/reservations/booking-list.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getDaySheet } from "#contract/reservations/bookings.ts";
-import { formatPhone } from "#domain/platform/text/phone.ts";
+import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { addNights, formatNight, type Night, parseNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";

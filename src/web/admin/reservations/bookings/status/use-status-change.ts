@@ -13,12 +13,14 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { balanceDueShape, type CheckOut } from "#domain/reservations/check-out.ts";
+import { fetchDeposit } from "#web/admin/billing/security-deposits/deposit-data.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { showCheckedIn } from "#web/admin/rooms/units/unit-labels.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { withArrivalAnswers } from "../arrival-question.ts";
 import { cacheBooking, cacheNewer } from "../booking-data.ts";
 import { askCheckOut } from "../check-out/check-out-question.ts";
+import { offerDeposit } from "../deposit-question.tsx";
 import { addRecentChange, removeRecentChange } from "../list/recent-changes.ts";
 import { withSleptReason } from "../slept-question.ts";
 
@@ -76,24 +78,26 @@ async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefin
   );
   if (!arrived) return undefined;
   showCheckedIn(arrived.booking, arrived.units);
+  void offerDeposit(arrived.booking);
   return arrived.booking;
 }
 
-/** Asks about the balance, and which nights are charged to a guest who leaves on another day than the booked one. */
+/** Asks about the balance, a security deposit, and which nights are charged to a guest who leaves on another day than the booked one. */
 async function checkOut(booking: Booking): Promise<Booking | undefined> {
   const { _id: id, updatedAt } = booking;
-  const [{ ledger }, { departure }] = await Promise.all([
+  const [{ ledger }, { departure }, deposit] = await Promise.all([
     staffApi(listPayments, { params: { id } }),
     staffApi(previewDeparture, { params: { id } }),
+    fetchDeposit(id),
   ]);
-  if (ledger.balance !== 0 || departure.ways.length > 0 || departure.late)
-    return askCheckOut({ booking, ledger, departure });
+  if (ledger.balance !== 0 || departure.ways.length > 0 || departure.late || deposit.held > 0)
+    return askCheckOut({ booking, ledger, departure, deposit });
   try {
     return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
   } catch (error) {
     const due = balanceDueOf(error);
     if (!due) throw error;
-    return askCheckOut({ booking, ledger: due, departure });
+    return askCheckOut({ booking, ledger: due, departure, deposit });
   }
 }
 

@@ -13,6 +13,7 @@ import { RecordDialog } from "#web/admin/platform/forms/record-dialog.tsx";
 import { useRecordForm } from "#web/admin/platform/forms/use-record-form.ts";
 import { GuestNote } from "#web/admin/register/guest-card/guest-note.tsx";
 import { withArrivalAnswers } from "../arrival-question.ts";
+import { offerDeposit } from "../deposit-question.tsx";
 import { shownTotal } from "../new-booking/agreed-price.ts";
 import { AgreedPriceFields } from "../new-booking/agreed-price-fields.tsx";
 import { useSearchedRooms } from "../new-booking/new-booking-data.ts";
@@ -62,6 +63,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
     onSaved: (_none, reply) => {
       onLeave();
       showSeated(reply);
+      void offerDeposit(reply.booking);
     },
   });
   const { edit, change } = controls;

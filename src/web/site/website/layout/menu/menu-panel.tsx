@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
@@ -100,7 +100,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
             {m.bookStay()}
           </ButtonLink>
           <a className="control-high row middle gap-3 small menu__contact" href={telephoneUrl(reception)}>
-            <PhoneIcon /> {formatPhone(reception)}
+            <PhoneIcon /> {formatIndianPhone(reception)}
           </a>
           <a className="control-high row middle gap-3 small menu__contact" href={`mailto:${lodge.email}`}>
             <MailIcon /> {lodge.email}

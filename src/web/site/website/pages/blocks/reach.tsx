@@ -1,4 +1,4 @@
-import { formatPhone, telephoneUrl } from "#domain/platform/text/phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { ReachBlock } from "#domain/website/page-content.ts";
 import * as m from "#messages/pages.js";
@@ -25,7 +25,7 @@ export function Reach({ title, text, topic }: ReachBlock) {
           <div className="row wraps gap-3">
             {reception && (
               <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
-                {formatPhone(reception)}
+                {formatIndianPhone(reception)}
               </ButtonLink>
             )}
             {chat && (

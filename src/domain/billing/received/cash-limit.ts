@@ -1,5 +1,5 @@
 import * as m from "#messages/cashLimit.js";
-import { formatRupees, type Paise, paise, toRupees } from "../platform/money/money.ts";
+import { formatRupees, type Paise, paise, toRupees } from "../../platform/money/money.ts";
 
 /** From this sum on nothing may be taken in cash. Source: Income-tax Act, section 269ST. */
 export const cashLimit: Paise = paise(2_00_000_00);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { paise } from "../platform/money/money.ts";
+import { paise } from "../../platform/money/money.ts";
 import { cashLimit, cashProblem } from "./cash-limit.ts";
 
 const none = { forStay: paise(0), onDay: paise(0) };
