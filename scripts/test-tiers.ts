@@ -53,7 +53,7 @@ const engineless = ["src/server/platform/images/{encode,malicious-images,svg}.te
 
 /**
  * On PostgreSQL, too, other tests run each statement of these, with the same kinds of answers: what they show of the rules, of sums
- * and of documents is shown on SQLite. `scripts/engine-statements.ts` proves it.
+ * and of documents is shown on SQLite. `tests/support/platform/engine-statements.ts` proves it.
  */
 const sameStatements = [
   "src/server/platform/limits/logins.test.ts",

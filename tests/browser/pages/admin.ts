@@ -16,13 +16,6 @@ export async function pngFile(name = "veranda.png", width = 96): Promise<PickedF
   return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
 }
 
-/** A PNG of about a megabyte; noise doesn't compress. */
-export async function noisyPngFile(name: string): Promise<PickedFile> {
-  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
-  const create = { width: 640, height: 560, channels: 3, background: "#000000", noise } as const;
-  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
-}
-
 export const textFile: PickedFile = { name: "prices.txt", mimeType: "text/plain", buffer: Buffer.from("₹1,000") };
 
 /** An invalid file with a picture's type. */

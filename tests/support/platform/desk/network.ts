@@ -9,7 +9,7 @@ export type Answer = "served" | "status 500" | "lost" | "reply lost" | Promise<u
 /** `/api/rooms/delete/*`, with a method before it if only that one is meant; a RegExp sees method, path and query. */
 type Calls = string | RegExp | ((path: string) => boolean);
 
-export interface Network {
+interface Network {
   /** How these calls are answered from now on; the last that matches decides. */
   answer(calls: Calls, how: Answer): void;
   /** All calls are served again. */
