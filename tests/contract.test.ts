@@ -81,8 +81,8 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   owner: `
     addPagePicture addStaffAccount closeSite endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
-    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings importLines
-    listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage
+    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings hidePage importLines
+    listPages listServerNotices listStaff listStaffActivity listStaffSessions openSite previewImport publishPage publishSamples
     resetStaffPassword restorePage savePageDraft setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
   `,

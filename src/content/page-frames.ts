@@ -35,6 +35,11 @@ const at = (
 const onHome = (side: Place["onHome"]) => ({ onHome: side });
 const plain = { kind: "split", ground: "plain" } as const;
 const dark = { kind: "split", ground: "dark" } as const;
+/** For any lodge, whatever lies around it. */
+const ownFeatures: BlockFrame = {
+  kind: "features",
+  features: [{ drawing: "food" }, { drawing: "breakfast" }, { drawing: "service" }, { drawing: "signpost" }],
+};
 const features: BlockFrame = {
   kind: "features",
   features: [{ drawing: "food" }, { drawing: "breakfast" }, { drawing: "service" }, { drawing: "beaches" }],
@@ -180,31 +185,35 @@ export const demoFrames: Record<ContentPageName, PageFrame> = {
 export const sampleFrames: Record<ContentPageName, PageFrame> = {
   home: {
     blocks: [
-      features,
+      ownFeatures,
       { kind: "slot", name: "rooms" },
-      { kind: "reasons", large: "about-1", small: "room-standard-4" },
-      { kind: "band", picture: "banquet_image", link: toBanquets },
+      { kind: "reasons", large: "ground-1", small: "ground-2" },
+      { kind: "band", picture: "ground-3", link: toBanquets },
       { kind: "slot", name: "testimonials" },
       { kind: "where", scene: "none" },
-      { kind: "lastCall", picture: "room-standard-1" },
+      { kind: "lastCall", picture: "ground-4" },
       { kind: "footer" },
     ],
   },
   rooms: { blocks: [] },
   restaurants: {
     blocks: [
-      { ...plain, pictureSide: "left", picture: "restaurant-1" },
+      { ...plain, pictureSide: "left", picture: "ground-1" },
       { kind: "notes" },
       { kind: "reach", topic: "table" },
     ],
   },
   "spa-wellness": {
-    blocks: [{ ...plain, pictureSide: "left", picture: "spa-1" }, { kind: "notes" }, { kind: "reach", topic: "spa" }],
+    blocks: [
+      { ...plain, pictureSide: "left", picture: "ground-2" },
+      { kind: "notes" },
+      { kind: "reach", topic: "spa" },
+    ],
   },
   tourism: { blocks: [{ kind: "opening" }, { kind: "notes" }, { kind: "reach", topic: "outing" }] },
   about: {
     blocks: [
-      { ...plain, pictureSide: "right", picture: "about-1" },
+      { ...plain, pictureSide: "right", picture: "ground-3" },
       { kind: "slot", name: "policies" },
     ],
   },

@@ -50,6 +50,9 @@ function joined(frame: unknown, words: unknown, locale: Locale): unknown {
   );
 }
 
+/** Behind the title of a page for which a lodge has chosen no picture. */
+export const plainBanner = (locale: Locale) => pictureIn(locale, "ground-banner");
+
 interface BuiltIn {
   edition: ContentSet;
   /** The lodge's name decides whether the demo's texts say what it means. */

@@ -66,6 +66,7 @@ function skipToMain(event: MouseEvent) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   const { sheet, icons, background = THEME_COLOR, typeface } = useBrand() ?? {};
+  const hasSign = useKnownLodge()?.hasSign;
   const isSite = area !== "admin";
   // The first is the display font.
   if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
@@ -81,9 +82,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {icons ? (
           <link rel="icon" href={`${icons}icon-48.png`} type="image/png" />
         ) : (
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="icon" href={hasSign ? "/favicon.svg" : "/lodge-icon.svg"} type="image/svg+xml" />
         )}
-        {isSite && <link rel="apple-touch-icon" href={`${icons ?? "/"}apple-touch-icon.png`} />}
+        {isSite && (icons || hasSign) && <link rel="apple-touch-icon" href={`${icons ?? "/"}apple-touch-icon.png`} />}
         {fontScript && <InlineScript code={fontScript} />}
         <link key={area} rel="stylesheet" href={isSite ? siteCss : adminCss} />
         {isSite && sheet && <link rel="stylesheet" href={sheet} />}

@@ -4,6 +4,7 @@ import { contentPages } from "#domain/website/content-pages.ts";
 import { pageContent, pageTexts } from "#domain/website/page-content.ts";
 import {
   fromVersionInput,
+  hidePageInput,
   pageDraftInput,
   pageDraftShape,
   pagePictureInput,
@@ -109,6 +110,27 @@ export const restorePage = endpoint({
   access: "owner",
   body: restoreInput,
   reply: pageDraftShape,
+});
+
+const allPages = v.object({ pages: v.array(pageStateShape) });
+
+export const hidePage = endpoint({
+  name: "hidePage",
+  summary: "Hide a page from visitors in every language, or show it again",
+  method: "POST",
+  path: "/api/pages/{page}/hidden",
+  access: "owner",
+  body: hidePageInput,
+  reply: allPages,
+});
+
+export const publishSamples = endpoint({
+  name: "publishSamples",
+  summary: "Publish every sample that nobody has edited, in all languages, as texts that the owner has read",
+  method: "POST",
+  path: "/api/pages/samples/publish",
+  access: "owner",
+  reply: allPages,
 });
 
 export const addPagePicture = endpoint({

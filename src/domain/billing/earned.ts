@@ -87,7 +87,7 @@ export interface EarningStay {
   checkOut: Night;
   /** The day on which the guest left, if that was before `checkOut`. */
   departedOn: Night | "";
-  /** Of a released stay, the working day on which that was done. */
+  /** The working day on which a stay was released. */
   changedOn: Night;
   quote: Pick<Quote, "nightly" | "parts">;
   /** The fee of a released stay. */

@@ -25,7 +25,7 @@ const kindOfOwnSource: Readonly<Record<string, SourceKind>> = {
 };
 export const isOwnSource = (id: string): boolean => Object.hasOwn(kindOfOwnSource, id);
 
-/** As the lodge calls it; its own sources are called by their kind until it names them. */
+/** The lodge's name for it; its own sources are called by their kind until it names them. */
 export function sourceLabel(id: string, name: string): string {
   const kind = kindOfOwnSource[id];
   return name === "" && kind ? sourceKindLabels[kind]() : name;

@@ -41,7 +41,7 @@ const attentionItemShape = v.object({
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 
-/** What is no booking's matter, or of one that is over. */
+/** Matters of no booking, or of one that is over. */
 const attentionTaskShape = v.variant("kind", [
   /** Housekeeping asks to take a unit out of sale. */
   v.object({ kind: v.literal("repair"), unitId: v.string(), unit: v.string(), text: v.string(), at: v.string() }),
@@ -69,9 +69,9 @@ export type UnitState = v.InferOutput<typeof unitStateShape>;
 
 /** Everything that a person has to see to. Today lists it, and its badge counts it. */
 const attentionShape = v.object({
-  /** Of each kind at most twenty. */
+  /** At most twenty of each kind. */
   items: v.array(attentionItemShape),
-  /** Of each kind at most five. */
+  /** At most five of each kind. */
   tasks: v.array(attentionTaskShape),
   /** How many items and tasks there are beyond those. */
   notShown: v.number(),
@@ -95,7 +95,7 @@ export const dashboardShape = v.object({
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
   units: unitsByBookingShape,
-  /** Of other sites: events whose nights are taken here, and calendars that could not be read for two hours. */
+  /** Matters of other sites: events whose nights are taken here, and calendars that could not be read for two hours. */
   channels: v.object({
     conflicts: v.number(),
     late: v.array(v.object({ name: v.string(), readAt: v.string() })),

@@ -45,7 +45,7 @@ export const handoverInput = v.pipe(
 export type HandoverInput = v.InferOutput<typeof handoverInput>;
 
 export const handoverDoneInput = v.object({
-  /** What came of it. */
+  /** The outcome. */
   outcome: v.optional(paragraph(maxOutcome), ""),
   updatedAt: v.optional(seenVersion),
 });

@@ -21,6 +21,7 @@ const complete: SetUpFacts = {
   rooms: 1,
   pictures: 3,
   unreadPages: 0,
+  missingPictures: 0,
   untranslated: 0,
   sendsMail: true,
   feeds: 1,
@@ -56,6 +57,7 @@ describe("the steps of the set-up", () => {
     assert.deepEqual(notDone(withSettings({ editPricing: "flat" })), ["edits"]);
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
     assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
+    assert.deepEqual(notDone({ ...complete, missingPictures: 2 }), ["pagePictures"]);
     const unread = stepsOf({ ...complete, unreadPages: 4 }).find(({ step }) => step === "texts");
     assert.deepEqual(unread, { step: "texts", need: "must", state: "todo", left: 4 });
   });

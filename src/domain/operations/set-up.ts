@@ -10,6 +10,7 @@ export const setUpSteps = [
   "rooms",
   "pictures",
   "texts",
+  "pagePictures",
   "policies",
   "tax",
   "limits",
@@ -32,6 +33,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   rooms: "must",
   pictures: "should",
   texts: "must",
+  pagePictures: "should",
   policies: "should",
   tax: "must",
   limits: "should",
@@ -95,6 +97,8 @@ export interface SetUpFacts {
   pictures: number;
   /** Pages of which nobody has said that their texts are right, each language for itself. */
   unreadPages: number;
+  /** Places of pages where a sample says "Your picture here". */
+  missingPictures: number;
   untranslated: number;
   sendsMail: boolean;
   /** Calendars of other sites. */
@@ -119,6 +123,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     rooms: facts.rooms > 0,
     pictures: facts.pictures >= enoughPictures,
     texts: facts.unreadPages === 0,
+    pagePictures: facts.missingPictures === 0,
     policies: isEntered,
     tax: isEntered && settings.hasSaidGst && (!settings.chargesGst || settings.gstin !== ""),
     limits: isEntered,
@@ -130,7 +135,11 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     channels: facts.feeds > 0,
     languages: facts.rooms > 0 && facts.untranslated === 0,
   };
-  const left: Partial<Record<SetUpStep, number>> = { texts: facts.unreadPages, languages: facts.untranslated };
+  const left: Partial<Record<SetUpStep, number>> = {
+    texts: facts.unreadPages,
+    pagePictures: facts.missingPictures,
+    languages: facts.untranslated,
+  };
   return setUpSteps.map((step) => {
     const need = hasOpened && needs[step] === "must" ? "should" : needs[step];
     const isSkipped = need !== "must" && skipped.includes(step);

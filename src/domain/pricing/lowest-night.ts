@@ -13,7 +13,7 @@ export interface LowestNight {
   fromPlan: string;
 }
 
-/** What a card names below the price of the first plan. */
+/** The price that a card names below the price of the first plan. */
 export interface LowerPrice {
   inAll: Rupees;
   /** The name of another plan; missing if the nights make the difference. */

@@ -90,7 +90,7 @@ interface HeldBooking {
   /** In words; empty if the booking is not held for a time only. */
   until: string;
   takesUpi: boolean;
-  /** What is paid at the lodge. */
+  /** The part that is paid at the lodge. */
   rest: number;
   /** On the page that has the code. */
   isOwnPage?: boolean;

@@ -27,6 +27,9 @@ export const property: LodgeFacts = {
   checkOutTime: "12:00",
 };
 
+/** The demo alone has a sign that is drawn; every other lodge stands in letters until it has a logo. */
+export const hasDrawnSign = ({ name }: Pick<LodgeFacts, "name">): boolean => name === property.name;
+
 /** For guests who booked. */
 export const defaultDirections =
   "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.";

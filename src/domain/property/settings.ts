@@ -23,6 +23,7 @@ import {
 } from "../pricing/cancellation.ts";
 import { editPricings } from "../pricing/edit-pricings.ts";
 import { agreedPriceMeanings } from "../pricing/registration.ts";
+import { bookingPrefixInput, bookingPrefixOf } from "./booking-prefix.ts";
 import { pageBrandShape } from "./page-brand.ts";
 import { noTimeFees, timeFeesInput, timeFeesShape } from "./time-fees.ts";
 
@@ -165,9 +166,13 @@ const settingsFields = v.object({
   editPricing: v.optional(v.picklist(editPricings, m.editPricingRequired), "flat"),
   /** Whether what a guest owes is rounded to the rupee from check-in on, with a line of its own. */
   roundsBills: v.optional(v.boolean(), false),
+  /** Empty for the initials of the name; as it was unless given. */
+  bookingPrefix: v.optional(bookingPrefixInput),
+  /** Whether guests see the lodge's own ratings of its rooms; as it was unless given. */
+  showsRatings: v.optional(v.boolean()),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
-  /** Of every time on screens and documents; as it was unless given. */
+  /** The zone of every time on screens and documents; as it was unless given. */
   timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
   updatedAt: v.optional(seenVersion),
 });
@@ -219,7 +224,13 @@ export const lodgeShape = v.object({
   timeZone: text,
   chargesGst: v.boolean(),
   pricesIncludeGst: v.boolean(),
+  /** The letters of new bookings' references. */
+  bookingPrefix: text,
+  /** Whether guests see the lodge's own ratings of its rooms. */
+  showsRatings: v.boolean(),
   brand: v.optional(pageBrandShape),
+  /** Set for the demo, whose drawn sign stands beside its name. */
+  hasSign: v.optional(v.literal(true)),
   /** Set while the owner has not opened the site. */
   isClosed: v.optional(v.boolean()),
 });
@@ -254,6 +265,9 @@ export const settingsShape = v.object({
   gstFrom: text,
   editPricing: v.picklist(editPricings),
   roundsBills: v.boolean(),
+  /** Chosen by the owner; empty for the initials of the name. */
+  bookingPrefix: text,
+  showsRatings: v.boolean(),
   takesForeignPhones: v.boolean(),
   timeZone: text,
   updatedAt: text,
@@ -286,7 +300,14 @@ export function lodgeOf(settings: Settings): Lodge {
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);
   const cancellation = cancellationSentence(cancellationPolicy);
-  return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };
+  const bookingPrefix = bookingPrefixOf(settings);
+  return {
+    ...facts,
+    bookingPrefix,
+    cancellation,
+    cancellationPolicy,
+    policies: policiesOf({ ...settings, cancellation }),
+  };
 }
 
 function isWebAddressOrEmpty(address: string): boolean {

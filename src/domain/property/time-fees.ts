@@ -4,7 +4,7 @@ import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { boundedText } from "../platform/text/text.ts";
 
-/** What the lodge asks for hours before its check-in and after its check-out time, GST included. Null: not offered. */
+/** The price of hours before its check-in and after its check-out time, GST included. Null: not offered. */
 export const timeFeesShape = v.object({
   /** Rupees for each hour that has begun. */
   hourPrice: v.nullable(v.number()),

@@ -13,6 +13,15 @@ export const contentPages = [
 ] as const;
 export type ContentPageName = (typeof contentPages)[number];
 
+/** Those that a lodge may do without: forms and menus lead to the others. */
+export const hideablePages: readonly ContentPageName[] = [
+  "restaurants",
+  "spa-wellness",
+  "tourism",
+  "about",
+  "banquet-events",
+];
+
 /** The page of unknown addresses has one that is unknown. */
 export function pagePath(page: ContentPageName): string {
   if (page === "home") return "/";

@@ -11,7 +11,18 @@ import {
   title,
 } from "../platform/files/content-fields.ts";
 
-const drawings = ["food", "breakfast", "service", "beaches"] as const;
+const drawings = [
+  "food",
+  "breakfast",
+  "service",
+  "beaches",
+  "hills",
+  "city",
+  "lake",
+  "temple",
+  "backwater",
+  "signpost",
+] as const;
 
 /** The features of every stay, each with a drawing. */
 const features = v.object({

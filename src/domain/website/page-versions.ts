@@ -33,6 +33,8 @@ export const pageStateShape = v.object({
   scheduled: v.optional(pageVersionShape),
   /** Visitors read a sample that nobody has published yet. */
   isSample: v.optional(v.literal(true)),
+  /** No visitor sees the page, in any language. */
+  isHidden: v.optional(v.literal(true)),
 });
 export type PageState = v.InferOutput<typeof pageStateShape>;
 
@@ -59,6 +61,8 @@ export const publishInput = v.object({
   at: v.optional(instantInput(m.timeRequired)),
 });
 export type PublishInput = v.InferOutput<typeof publishInput>;
+
+export const hidePageInput = v.object({ isHidden: v.boolean() });
 
 export const fromVersionInput = v.object({ from: versionNumber });
 export const restoreInput = v.object({ from: versionNumber, number: versionNumber });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { catalogueTag } from "#domain/platform/values/cache-tags.ts";
+import { hasDrawnSign } from "#domain/property/property.ts";
 import { offlinePage } from "../operations/offline/offline-page.ts";
 import { offlinePath, serviceWorker } from "../operations/offline/service-worker.ts";
 import type { Db } from "../platform/database/tables/schema.ts";
@@ -10,7 +11,7 @@ import { type Known, lastKnown } from "../platform/http/cache/last-known.ts";
 import type { ResponseCache } from "../platform/http/cache/response-cache.ts";
 import { responseHeaders } from "../platform/http/security-headers.ts";
 import { readBrand } from "../property/brand/service.ts";
-import { readTranslatedSettings } from "../property/settings/service.ts";
+import { readSettings, readTranslatedSettings } from "../property/settings/service.ts";
 
 interface OfflineOptions {
   db: Db;
@@ -27,8 +28,12 @@ interface OfflineContent {
 }
 
 async function readOfflineLodge(db: Db, locale: Locale) {
-  const [settings, brand] = await Promise.all([readTranslatedSettings(db, locale), readBrand(db)]);
-  return { ...settings, hasLogo: brand.logo !== undefined };
+  const [settings, entered, brand] = await Promise.all([
+    readTranslatedSettings(db, locale),
+    readSettings(db),
+    readBrand(db),
+  ]);
+  return { ...settings, hasSign: hasDrawnSign(entered) && brand.logo === undefined };
 }
 
 interface OfflineSite {

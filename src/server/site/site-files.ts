@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { catalogueTag } from "#domain/platform/values/cache-tags.ts";
+import { hasDrawnSign } from "#domain/property/property.ts";
 import { readListing, robotsFile, sitemapOf } from "../operations/sitemap/service.ts";
 import type { Db } from "../platform/database/tables/schema.ts";
 import type { CacheKeyOf } from "../platform/http/cache/cache-key.ts";
@@ -10,7 +11,8 @@ import type { ResponseCache } from "../platform/http/cache/response-cache.ts";
 import { responseHeaders } from "../platform/http/security-headers.ts";
 import { readBrand } from "../property/brand/service.ts";
 import { pageBrand } from "../property/brand/style-sheet.ts";
-import { readTranslatedSettings } from "../property/settings/service.ts";
+import { letterIcon, letterIconPath } from "../property/settings/letter-icon.ts";
+import { readSettings, readTranslatedSettings } from "../property/settings/service.ts";
 import { readSite } from "../property/settings/site.ts";
 import { webManifest } from "../property/settings/web-manifest.ts";
 
@@ -33,10 +35,21 @@ export function mountSiteFiles(server: FastifyInstance, options: SiteFilesOption
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(sitemapOf((await listing()).value, originOf(request))),
   );
+  const icon = lastKnown(server.log, async () => {
+    const [{ name }, { main }] = await Promise.all([readSettings(db), readBrand(db)]);
+    return letterIcon({ name, main });
+  });
+  server.get(letterIconPath, async (_request, reply) =>
+    reply
+      .type("image/svg+xml")
+      .header("cache-control", "no-cache")
+      .send((await icon()).value),
+  );
   for (const locale of locales) {
     const manifest = lastKnown(server.log, async () => {
       const brand = pageBrand(await readBrand(db));
-      return webManifest({ ...(await readTranslatedSettings(db, locale)), brand }, locale);
+      const hasSign = hasDrawnSign(await readSettings(db));
+      return webManifest({ ...(await readTranslatedSettings(db, locale)), brand, hasSign }, locale);
     });
     server.get(localizedPath(locale, "/manifest.webmanifest"), async (request, reply) => {
       const render = async () => {

@@ -258,7 +258,7 @@ async function lodge(t: TestContext): Promise<TestApp> {
 }
 
 for (const { who, authorization, gets, letInBy } of callers) {
-  // What a role's calls then ask the database for is shown on both engines; who is refused does not depend on it.
+  // The statements that a role's calls then ask the database for is shown on both engines; who is refused does not depend on it.
   const skip = engine === "postgres" && !Object.values(gets).includes("let in");
   test(`${who}: every endpoint allows exactly the roles of the contract`, { skip }, async (t) => {
     const app = await lodge(t);

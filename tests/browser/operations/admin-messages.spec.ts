@@ -10,7 +10,7 @@ test("at 360, 768 and 1440 px a message covers no control that can't be scrolled
   await page.getByRole("textbox", { name: "Password" }).fill(staffLogin.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expectToast(page, "Login successful!");
-  // As with a pointer above it, it stays from here on.
+  // It stays, as with a pointer above it, from here on.
   await page.locator(".toaster").dispatchEvent("pointerenter");
   await expect(page.getByRole("button", { name: "Check in" }).first()).toBeVisible();
   for (const width of [360, 768, 1440]) {

@@ -61,7 +61,7 @@ test("an owner sets up a lodge of ten rooms, and a guest books, in fewer than 15
   await fill(page.getByRole("textbox", { name: "Password" }), staffLogin.password);
   await click(page.getByRole("button", { name: "Login" }));
   await expect(page).toHaveURL(/\/admin\/set-up$/);
-  await expect(main.getByText("0 of 14 steps are done")).toBeVisible();
+  await expect(main.getByText("0 of 15 steps are done")).toBeVisible();
   await expect(button("Go live")).toHaveCount(0);
 
   await openStep("Name and place");

@@ -107,7 +107,7 @@ function axeWidths({ name, clicks }: View): readonly number[] {
 const axeWithin = ({ name }: View) =>
   /^admin-page-(head|block|sights|home-(reasons|footer))$/.test(name) ? ".page-block[open]" : undefined;
 
-/** What they open depends on more than the address, or stays when it is closed. */
+/** Their result depends on more than the address, or stays when it is closed. */
 const keepingViews = /^admin-(rates|chart|page|import|register|group|day|handover|settings|brand|staff)/;
 
 /** Whether closing what the view before has opened leads to the screen of this one: a visit costs more than its dialog. */
@@ -117,7 +117,7 @@ async function isBack(page: Page, { name, path, clicks }: View, before: View | u
   for (const timeout of [300, 300, 1000]) {
     if (before.clicks) await page.keyboard.press("Escape");
     const closed = page.waitForFunction(isThere, [topLayer, path], { timeout });
-    // What is open there may be on another dialog, or may not close.
+    // The layer that is open there may be on another dialog, or may not close.
     if (await closed.catch(() => undefined)) return true;
   }
   return false;

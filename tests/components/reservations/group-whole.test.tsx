@@ -47,7 +47,7 @@ test(
     expect((await staffApi(listBookings, { query: { search: name } })).pagination.total).toBe(0);
     await lodge.database.db.deleteFrom("booking").where("id", "=", other._id).execute();
     await lodge.database.db.updateTable("room_night").set({ sold: 0 }).where("room_id", "=", family._id).execute();
-    // As when the stream says that a booking has changed.
+    // The same happens when the stream says that a booking has changed.
     globalThis.dispatchEvent(new Event("visibilitychange"));
     await expect(dialog.getByRole("listitem").filter({ hasText: family.name })).toContainText("3 left");
     await dialog.getByRole("button", { name: "Book 8 rooms" }).click();

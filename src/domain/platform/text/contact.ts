@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
 import { normalizePhone } from "./phone.ts";
-import { indianPhone, storedPhone } from "./stored-phone.ts";
+import { indianPhone, storedPhone, tollFree } from "./stored-phone.ts";
 import { referenceLine, requiredLine, requiredReference } from "./text.ts";
 
 export const contactMessages = {
@@ -46,11 +46,14 @@ export const phoneOr = (required: () => string) =>
   );
 export const phone = phoneOr(contactMessages.phoneRequired);
 
-/** Out: ten digits. */
+/** Of a lodge: a number that can be called in India, toll-free ones included. */
+const calledInIndia = (stored: string) => indianPhone.test(stored) || tollFree.test(stored);
+
+/** Out: ten digits, or those of a toll-free number. */
 export const phoneInIndia = v.pipe(
   requiredReference(maxPhone, contactMessages.phoneRequired),
   v.transform(normalizePhone),
-  v.regex(indianPhone, contactMessages.phoneInvalid),
+  v.check(calledInIndia, contactMessages.phoneInvalid),
 );
 
 /** The same, or nothing. */

@@ -6,7 +6,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { formatPhone } from "./format-phone.ts";
 import { internationalPhone } from "./stored-phone.ts";
 
-const runAgain = "node scripts/phone-groups.ts writes the groups of this version of libphonenumber";
+const runAgain = "node scripts/make/phone-groups.ts writes the groups of this version of libphonenumber";
 
 test("numbers are grouped as in their country", () => {
   assert.equal(formatPhone("9845012345"), "+91 98450 12345");

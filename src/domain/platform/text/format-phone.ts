@@ -1,9 +1,9 @@
 import { phoneGroups } from "./phone-groups.ts";
-import { formatIndianPhone, indianPhone } from "./stored-phone.ts";
+import { formatIndianPhone, indianPhone, tollFree } from "./stored-phone.ts";
 
 /** `+91 98450 12345`, `+44 20 7946 0958`: as usual in the number's country, or without spaces where that is unknown. */
 export function formatPhone(phone: string): string {
-  if (indianPhone.test(phone)) return formatIndianPhone(phone);
+  if (indianPhone.test(phone) || tollFree.test(phone)) return formatIndianPhone(phone);
   const code = [2, 3, 4].map((length) => phone.slice(1, length)).find((digits) => Object.hasOwn(phoneGroups, digits));
   if (!phone.startsWith("+") || code === undefined) return phone;
   const rest = phone.slice(1 + code.length);

@@ -1,4 +1,4 @@
-// Written by scripts/phone-groups.ts.
+// Written by scripts/make/phone-groups.ts.
 
 /** Of each country code the lengths of the groups, the beginning of such numbers, and the order if it is another one. */
 export const phoneGroups: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import * as v from "valibot";
 import { contactMessages, phone, phoneInIndia } from "./contact.ts";
-import { telephoneUrl, whatsAppUrlOf } from "./stored-phone.ts";
+import { formatIndianPhone, telephoneUrl, whatsAppUrlOf } from "./stored-phone.ts";
 
 const read = (text: string, schema: v.GenericSchema<string, string> = phone) => {
   const { success, output, issues } = v.safeParse(schema, text);
@@ -41,5 +41,19 @@ test("other numbers are refused", () => {
 test("stored numbers are linked", () => {
   assert.equal(telephoneUrl("9845012345"), "tel:+919845012345");
   assert.equal(telephoneUrl("+491701234567"), "tel:+491701234567");
+  assert.equal(telephoneUrl("18001234567"), "tel:18001234567");
   assert.equal(whatsAppUrlOf("+491701234567"), "https://wa.me/491701234567");
+});
+
+test("a lodge's numbers are those that are called in India, toll-free ones included", () => {
+  const numbers = {
+    "9845012345": "+91 98450 12345",
+    "2223456789": "+91 22 2345 6789",
+    "18001234567": "1800 123 4567",
+    "1860123456": "1860 123 456",
+  };
+  for (const [stored, shown] of Object.entries(numbers)) {
+    assert.equal(formatIndianPhone(stored), shown);
+    assert.equal(read(shown, phoneInIndia), stored);
+  }
 });

@@ -31,7 +31,8 @@ async function setUp(t: TestContext) {
     ...lodge,
     staff,
     day: today.split("-").toReversed().join("/"),
-    book: () => storeBooking(db, { roomId, ...stay, createdAt: new Date("2026-06-01T09:00:00Z") }),
+    book: (given: { reference?: string } = {}) =>
+      storeBooking(db, { roomId, ...stay, createdAt: new Date("2026-06-01T09:00:00Z"), ...given }),
     pay: (id: string, body: object) =>
       api(recordPayment, { params: { id }, body: { method: "upi", isMore: true, ...body } as never }, staff),
     ask: (id: string, amount: number) => api(requestUpi, { params: { id }, body: { amount } }, staff),
@@ -94,7 +95,7 @@ test("a reported payment counts once the bank's list has its UTR, and the guest 
 
 test("a payment that waits for its UTR gets it by the code's reference, and what nobody recorded is recorded", async (t) => {
   const { book, ask, pay, payments, take, day } = await setUp(t);
-  const [one, two, three] = [await book(), await book(), await book()];
+  const [one, two, three] = [await book(), await book(), await book({ reference: "MHS-7F3K9" })];
   const recorded = await ask(one._id, 500);
   await pay(one._id, { amount: 500, tr: recorded.tr });
   const asked = await ask(two._id, 700);

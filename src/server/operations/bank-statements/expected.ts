@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { PaymentMethod } from "#domain/billing/payments.ts";
 import type { CreditLine } from "#domain/operations/bank-lines.ts";
 import { type Expected, statedMethods } from "#domain/operations/bank-matching.ts";
 import { type Paise, paise } from "#domain/platform/money/money.ts";
-import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { writeReference } from "#domain/platform/text/booking-reference.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
@@ -191,11 +192,28 @@ async function askedByCode(db: Db, { from, until }: Span): Promise<Expected[]> {
   }));
 }
 
+/** At every place of a text, for each number of letters. */
+const written = [
+  /(?=([A-Z]{2})[-\s_/.]?([A-Z0-9]{5}))/g,
+  /(?=([A-Z]{3})[-\s_/.]?([A-Z0-9]{5}))/g,
+  /(?=([A-Z]{4})[-\s_/.]?([A-Z0-9]{5}))/g,
+];
+
+/** The letters of the references that were ever given out: a lodge may have changed its own. */
+async function givenPrefixes(db: Db): Promise<Set<string>> {
+  const letters = sql<string>`substr(reference, 1, length(reference) - 6)`;
+  const rows = await db.selectFrom("booking").select(letters.as("letters")).distinct().execute();
+  return new Set(rows.map(({ letters }) => letters));
+}
+
 /** The guest's page asks for what is due under the booking's reference: no request is stored for it. */
 async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Promise<Expected[]> {
   const text = credits.map(({ narration, reference }) => `${narration} ${reference}`).join("\n");
-  const named = [...text.toUpperCase().matchAll(/KL[-\s_/.]?([A-Z0-9]{5})/g)].flatMap(
-    ([, own = ""]) => parseReference(own) ?? [],
+  const prefixes = await givenPrefixes(db);
+  const named = written.flatMap((reference) =>
+    [...text.toUpperCase().matchAll(reference)].flatMap(([, letters = "", code = ""]) =>
+      prefixes.has(letters) ? writeReference(letters, code) : [],
+    ),
   );
   if (named.length === 0) return [];
   const bookings = await db

@@ -17,6 +17,7 @@ import * as m from "#messages/bankStatements.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { BankLineTable } from "#server/platform/database/tables/bank-tables.ts";
+import { bookingCode } from "#server/platform/database/tables/booking-search.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { rememberColumns, rememberedColumns } from "../import/matches.ts";
@@ -162,7 +163,7 @@ export function matchByHand(db: Db, id: string, chosen: BankMatch, request: Impo
 async function bookingChosen(db: Db, { bookingId, reference }: BankMatch): Promise<string> {
   if (bookingId === undefined && reference === undefined) throw new AppError("changed", m.paymentMatched());
   const bookings = db.selectFrom("booking").select("id");
-  const chosen = reference ? bookings.where("reference", "=", reference) : bookings.where("id", "=", bookingId ?? "");
+  const chosen = reference ? bookings.where(bookingCode, "=", reference) : bookings.where("id", "=", bookingId ?? "");
   const booking = await chosen.executeTakeFirst();
   if (!booking) throw new AppError("not_found", m.bookingMissing());
   return booking.id;

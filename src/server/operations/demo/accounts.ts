@@ -4,10 +4,9 @@ import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
 import type { CompanyPaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { newReference } from "#server/reservations/bookings/references.ts";
 import { storeBooking } from "./factories.ts";
 import { roomId } from "./rooms.ts";
-import { demoId, seeded } from "./seeded.ts";
+import { demoId, demoReference, seeded } from "./seeded.ts";
 import type { DemoContext } from "./stays/bookings.ts";
 import { chargeFor } from "./stays/charges.ts";
 import { companyId, dueDaysOf } from "./stays/companies.ts";
@@ -24,7 +23,7 @@ export async function storeAccounts(db: Db, { today }: Pick<DemoContext, "today"
   const draw = seeded(seed);
   const billed: Paise[] = [];
   for (const [index, stay] of companyStays.entries()) {
-    billed.push(await storeDeparted(db, stay, { index, today, reference: newReference(draw) }));
+    billed.push(await storeDeparted(db, stay, { index, today, reference: demoReference(draw) }));
   }
   const rows: CompanyPaymentTable[] = [];
   for (const [index, { bookedBy, day, utr, amount = 0, stay }] of transfers.entries()) {

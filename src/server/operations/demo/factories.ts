@@ -16,7 +16,6 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { bookedAllocations } from "#server/reservations/bookings/allocations.ts";
 import { holdUntil, planPolicyOf } from "#server/reservations/bookings/plan-policies.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
-import { newReference } from "#server/reservations/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/reservations/bookings/rows.ts";
 import { claim } from "#server/rooms/inventory/allocation.ts";
 import { seatGuest } from "#server/rooms/inventory/seats.ts";
@@ -34,6 +33,7 @@ import type {
   TestimonialDraft,
   UnitDraft,
 } from "./drafts.ts";
+import { demoReference } from "./seeded.ts";
 
 // Factories for demo content and tests. Each `a…` returns a valid entity with overrides; each `store…` inserts one without
 // the rules that need a clock or a form.
@@ -279,7 +279,7 @@ const givenReferences = new Set<string>();
 
 /** None twice: here nobody tries again with another one. */
 function freshReference(): string {
-  const reference = newReference();
+  const reference = demoReference();
   if (givenReferences.has(reference)) return freshReference();
   givenReferences.add(reference);
   return reference;

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { bookingPrefixOf } from "#domain/property/booking-prefix.ts";
+import { property } from "#domain/property/property.ts";
+import { newReference } from "#server/reservations/bookings/references.ts";
 
 /** A random integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
@@ -27,3 +30,7 @@ export function demoId(...parts: (string | number)[]): string {
     "-",
   );
 }
+
+/** With the letters of the demo's own name. */
+export const demoReference = (draw?: Draw): string =>
+  newReference(bookingPrefixOf({ name: property.name, bookingPrefix: "" }), draw);

@@ -35,6 +35,8 @@ const lodge: Settings = {
   staffLimits: noStaffLimits,
   timeFees: noTimeFees,
   securityDeposit: 0,
+  bookingPrefix: "",
+  showsRatings: true,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -32,10 +32,10 @@ test("changed settings change the page and the worker, which may request this or
   assert.notEqual((await app.inject("/service-worker.js")).body, worker.body);
 });
 
-test("a lodge with a logo of its own has no other mark", () => {
+test("a lodge other than the demo stands in letters, without the demo's sign", () => {
   const lodge = { name: "Arabian View", phones: [] };
-  assert.match(offlinePage(lodge, "en").html, /<svg/);
-  assert.doesNotMatch(offlinePage({ ...lodge, hasLogo: true }, "en").html, /<svg/);
+  assert.doesNotMatch(offlinePage(lodge, "en").html, /<svg/);
+  assert.match(offlinePage({ ...lodge, hasSign: true }, "en").html, /<svg/);
 });
 
 test("names are escaped, and a lodge without a phone number has no link to it", () => {

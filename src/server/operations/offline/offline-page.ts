@@ -49,8 +49,8 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
 interface OfflineLodge extends Pick<LodgeFacts, "name" | "phones"> {
-  /** Then its name stands alone: the drawn mark is not the lodge's, and its own can't be loaded. */
-  hasLogo?: boolean;
+  /** The demo's drawn sign stands above its name; other lodges have letters alone, as their logo can't be loaded. */
+  hasSign?: boolean;
 }
 
 interface OfflinePage {
@@ -100,7 +100,7 @@ export function standalonePage(
 </head>
 <body>
 <main>
-${lodge.hasLogo ? "" : style.mark}
+${lodge.hasSign ? style.mark : ""}
 <p class="name">${name}</p>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}

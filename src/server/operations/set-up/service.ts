@@ -14,6 +14,7 @@ import { changeSite, readSite, type Site } from "#server/property/settings/site.
 import { listFeeds } from "#server/reservations/feeds/service.ts";
 import { listRooms } from "#server/rooms/rooms/service.ts";
 import { listUnpublishedSamples } from "#server/website/pages/content-set.ts";
+import { countMissingPictures } from "#server/website/pages/samples.ts";
 import { hasDemoData } from "./demo-data.ts";
 
 export interface SetUpContext {
@@ -32,6 +33,7 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     rooms: rooms.length,
     pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),
     unreadPages: (await listUnpublishedSamples(db)).length,
+    missingPictures: await countMissingPictures(db),
     untranslated: texts.flat().filter(({ text }) => text === "").length,
     sendsMail,
     feeds: (await listFeeds(db)).length,

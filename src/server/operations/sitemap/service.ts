@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, languageTags, locales, localizedPath } from
 import { pagePath } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readSite, type Site } from "#server/property/settings/site.ts";
-import { readUnlisted } from "#server/website/pages/site-texts.ts";
+import { readHidden } from "#server/website/pages/hidden.ts";
 
 /** Static pages; rooms come from the database. */
 export const publicPages = [
@@ -19,27 +19,26 @@ export const publicPages = [
 
 interface EntryOptions {
   changed?: string;
-  languages?: readonly Locale[];
 }
 
 /** A page in every language, each entry with links to all of them (https://support.google.com/webmasters/answer/189077). */
-function entries(origin: string, path: string, { changed, languages = locales }: EntryOptions = {}): string[] {
+function entries(origin: string, path: string, { changed }: EntryOptions = {}): string[] {
   const addressIn = (locale: Locale) => `${origin}${localizedPath(locale, path)}`;
   const alternates = [
-    ...languages.map((locale) => [languageTags[locale], locale] as const),
-    ...(languages.includes(defaultLocale) ? [["x-default", defaultLocale] as const] : []),
+    ...locales.map((locale) => [languageTags[locale], locale] as const),
+    ["x-default", defaultLocale] as const,
   ]
     .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(locale)}"/>`)
     .join("");
   const modified = changed ? `<lastmod>${changed}</lastmod>` : "";
-  return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
+  return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
 /** The pages that the sitemap lists; none until the site opens. */
 export interface Listing {
   rooms: readonly { id: string; updated_at: string }[];
-  /** Pages that a language does not show. */
-  unlisted: Awaited<ReturnType<typeof readUnlisted>>;
+  /** Pages that visitors don't see. */
+  hidden: Awaited<ReturnType<typeof readHidden>>;
 }
 
 export async function readListing(db: Db): Promise<Listing | undefined> {
@@ -51,14 +50,14 @@ export async function readListing(db: Db): Promise<Listing | undefined> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  return { rooms, unlisted: await readUnlisted(db) };
+  return { rooms, hidden: await readHidden(db) };
 }
 
-function listedEntries({ rooms, unlisted }: Listing, origin: string): string[] {
-  const languagesOf = (path: string) =>
-    locales.filter((locale) => !unlisted.some((one) => one.locale === locale && pagePath(one.page) === path));
+function listedEntries({ rooms, hidden }: Listing, origin: string): string[] {
+  const hiddenPaths = [...hidden].map(pagePath);
+  const pages = publicPages.filter((path) => !hiddenPaths.includes(path));
   return [
-    ...publicPages.flatMap((path) => entries(origin, path, { languages: languagesOf(path) })),
+    ...pages.flatMap((path) => entries(origin, path)),
     ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, { changed: room.updated_at })),
   ];
 }

@@ -7,10 +7,11 @@ import {
   maxExportedEntries,
   otherActors,
 } from "#domain/platform/access/audit.ts";
-import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { referenceCode } from "#domain/platform/text/booking-reference.ts";
 import { startOfDay } from "#domain/platform/time/civil-time.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { type Pagination, paginate } from "#domain/platform/values/pagination.ts";
+import { bookingCode } from "#server/platform/database/tables/booking-search.ts";
 import type { AuditEntryTable, Db } from "#server/platform/database/tables/schema.ts";
 
 type Fields = Record<string, unknown>;
@@ -164,7 +165,7 @@ async function bookingId(db: Db, text: string): Promise<string> {
   const found = db
     .selectFrom("booking")
     .select("id")
-    .where("reference", "=", parseReference(text) ?? "");
+    .where(bookingCode, "=", referenceCode(text) ?? "");
   return (await found.executeTakeFirst())?.id ?? "";
 }
 

@@ -11,7 +11,7 @@ import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import type { AgreedPriceMeaning } from "#domain/pricing/registration.ts";
-import { defaultDirections, property } from "#domain/property/property.ts";
+import { defaultDirections, hasDrawnSign, property } from "#domain/property/property.ts";
 import {
   defaultUnconfirmedNights,
   type Lodge,
@@ -54,6 +54,8 @@ const defaults = {
   gstFrom: "",
   editPricing: "flat" as const,
   roundsBills: false,
+  bookingPrefix: "",
+  showsRatings: true,
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
@@ -68,7 +70,9 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   const entered: Partial<Settings> = JSON.parse(value);
   // Limits that were saved before one was added don't have it.
   const staffLimits = entered.staffLimits ? { ...noStaffLimits, ...entered.staffLimits } : defaults.staffLimits;
-  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, updatedAt: updated_at };
+  // A lodge without a name has had no guest yet: it shows no rating until its owner says so.
+  const showsRatings = entered.showsRatings ?? entered.name !== "";
+  const settings: Settings = { _id: id, ...defaults, ...entered, staffLimits, showsRatings, updatedAt: updated_at };
   const chargesGst = settings.chargesGst && isGstin(settings.gstin);
   // Settings of before the question was asked answer it by a number alone.
   return { ...settings, chargesGst, hasSaidGst: chargesGst || entered.hasSaidGst === true };
@@ -103,7 +107,13 @@ export async function readSettings(db: Db): Promise<Settings> {
 export async function readLodge(db: Db): Promise<Lodge> {
   const brand = pageBrand(await readBrand(db));
   const { isLive } = await readSite(db);
-  return { ...lodgeOf(await readSettings(db)), ...(brand && { brand }), ...(!isLive && { isClosed: true }) };
+  const settings = await readSettings(db);
+  return {
+    ...lodgeOf(settings),
+    ...(brand && { brand }),
+    ...(hasDrawnSign(settings) && { hasSign: true as const }),
+    ...(!isLive && { isClosed: true }),
+  };
 }
 
 /** With the texts that guests read in their language. */
@@ -111,6 +121,16 @@ export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Se
   const settings = await readSettings(db);
   if (locale === defaultLocale) return settings;
   return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
+}
+
+/** What stays as it was unless it is given. */
+function kept(given: Partial<Settings>, before: Settings) {
+  const { timeZone, bookingPrefix, showsRatings } = before;
+  return {
+    timeZone: given.timeZone ?? timeZone,
+    bookingPrefix: given.bookingPrefix ?? bookingPrefix,
+    showsRatings: given.showsRatings ?? showsRatings,
+  };
 }
 
 /** The lodge begins or ceases to charge GST, or to publish prices that include it. */
@@ -146,7 +166,7 @@ export function updateSettings(
     const updated_at = nextVersion(before.updatedAt, context.instant);
     const row = {
       id,
-      value: JSON.stringify({ ...values, timeZone: values.timeZone ?? before.timeZone, gstFrom }),
+      value: JSON.stringify({ ...values, ...kept(values, before), gstFrom }),
       updated_at,
     };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();

@@ -29,7 +29,7 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
   assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
   const choices = { takesForeignPhones: true, timeZone: "Asia/Kolkata", chargesGst: true, pricesIncludeGst: false };
-  assert.deepEqual(facts, { ...property, ...choices });
+  assert.deepEqual(facts, { ...property, ...choices, bookingPrefix: "KL", showsRatings: true, hasSign: true });
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 

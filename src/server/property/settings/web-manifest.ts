@@ -2,6 +2,7 @@ import { type Locale, languageTags, localizedPath } from "#domain/platform/text/
 import { builtInColours } from "#domain/property/brand-colours.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
+import { letterIconPath } from "./letter-icon.ts";
 
 /** Launchers cut longer names. */
 const maxShortName = 12;
@@ -20,11 +21,14 @@ function shortName(name: string): string {
   return short;
 }
 
+interface ManifestLodge extends Pick<LodgeFacts, "name" | "place"> {
+  brand?: PageBrand | undefined;
+  /** Whether it is the demo, which has icons of its own. */
+  hasSign: boolean;
+}
+
 /** The web app manifest of a language. All have the same scope, so that the app stays one when its guest changes the language. */
-export function webManifest(
-  { name, place, brand }: Pick<LodgeFacts, "name" | "place"> & { brand?: PageBrand | undefined },
-  locale: Locale,
-): object {
+export function webManifest({ name, place, brand, hasSign }: ManifestLodge, locale: Locale): object {
   const { icons, background = builtInColours.background } = brand ?? {};
   const home = localizedPath(locale, "/");
   return {
@@ -40,12 +44,14 @@ export function webManifest(
     theme_color: background,
     icons: icons
       ? brandIcons(icons)
-      : [
-          { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
-          { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
-          { src: "/app-icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-        ],
+      : hasSign
+        ? [
+            { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+            { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+            { src: "/app-icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+            { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          ]
+        : [{ src: letterIconPath, sizes: "any", type: "image/svg+xml", purpose: "any" }],
   };
 }
 

@@ -145,7 +145,7 @@ test("a malformed reference or phone number is reported at its field", async (t)
     phone: "Phone number is required",
   });
   assert.deepEqual((await refused("KL-12", "98")).fields, {
-    reference: "A reference looks like KL-7F3K9",
+    reference: "A reference ends in five letters and digits, such as 7F3K9",
     phone: "Please enter a valid 10-digit phone number",
   });
 });

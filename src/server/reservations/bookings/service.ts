@@ -4,11 +4,13 @@ import { type BookedSourceInput, ownSources } from "#domain/billing/sources.ts";
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
 import { quotaOfNights } from "#domain/platform/access/limits.ts";
 import { type Paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { referenceCode } from "#domain/platform/text/booking-reference.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
 import type { Quote } from "#domain/pricing/pricing.ts";
+import { bookingPrefixOf } from "#domain/property/booking-prefix.ts";
 import { type Booking, type BookingInput, stayProblems } from "#domain/reservations/bookings.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/reservations/desk-bookings.ts";
 import type { StoredExtra } from "#domain/reservations/extras.ts";
@@ -17,6 +19,7 @@ import { totalGuests } from "#domain/rooms/total-guests.ts";
 import * as m from "#messages/errors.js";
 import type { PayingCompany } from "#server/billing/companies/service.ts";
 import { asTakenReference, type BookedSource, resolveSource } from "#server/billing/sources/booked-source.ts";
+import { bookingCode } from "#server/platform/database/tables/booking-search.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { consumeQuota } from "#server/platform/limits/service.ts";
@@ -199,6 +202,7 @@ export async function storeBooking(
     promoId,
     company,
     source: source.columns,
+    bookingPrefix: bookingPrefixOf(settings),
   };
   const row = await insertBooking(db, input, facts);
   await claimStay(db, row, unitId);
@@ -258,12 +262,15 @@ async function insertBooking(
     company: PayingCompany | undefined;
     source: BookedSource;
     extras: readonly StoredExtra[];
+    bookingPrefix: string;
   } & Answer,
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known };
-  // A reference that exists already is drawn again.
+  // A reference that exists already is drawn again, also one that differs in the letters before it alone.
   for (;;) {
-    const row = bookingRow(input, { ...facts, reference: newReference() });
+    const reference = newReference(known.bookingPrefix);
+    if (await isGivenOut(db, reference)) continue;
+    const row = bookingRow(input, { ...facts, reference });
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("booking")
       .values(row)
@@ -272,6 +279,14 @@ async function insertBooking(
       .catch(asTakenReference);
     if (numInsertedOrUpdatedRows === 1n) return row;
   }
+}
+
+async function isGivenOut(db: Db, reference: string): Promise<boolean> {
+  const same = db
+    .selectFrom("booking")
+    .select("id")
+    .where(bookingCode, "=", referenceCode(reference) ?? "");
+  return (await same.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function getBooking(db: Db, id: string): Promise<Booking> {

@@ -1,10 +1,11 @@
-import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { referenceCode } from "#domain/platform/text/booking-reference.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { guestBookingMessages } from "#domain/reservations/guest-booking.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
+import { bookingCode } from "#server/platform/database/tables/booking-search.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { isValidKey, readKeySecret } from "#server/reservations/bookings/guest-keys.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
@@ -18,8 +19,8 @@ export interface RequestTime {
 
 /** Throws not_found, the same for every invalid key. */
 export async function openRow(db: Db, reference: string, key: string, today: Night): Promise<BookingTable> {
-  const known = parseReference(reference);
-  const [row, secret] = await Promise.all([known ? rowOf(db, known) : undefined, readKeySecret(db)]);
+  const code = referenceCode(reference);
+  const [row, secret] = await Promise.all([code ? rowOf(db, code) : undefined, readKeySecret(db)]);
   if (!row || !isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened());
   return row;
 }
@@ -61,6 +62,6 @@ export async function lockPage(db: Db, reference: string, key: string, today: Ni
   return openPage(db, reference, key, today);
 }
 
-export function rowOf(db: Db, reference: string): Promise<BookingTable | undefined> {
-  return db.selectFrom("booking").selectAll().where("reference", "=", reference).executeTakeFirst();
+export function rowOf(db: Db, code: string): Promise<BookingTable | undefined> {
+  return db.selectFrom("booking").selectAll().where(bookingCode, "=", code).executeTakeFirst();
 }

@@ -39,12 +39,11 @@ import { guestBookingView } from "./view.ts";
  */
 export async function findGuestBooking(
   db: Db,
-  { reference, phone }: v.InferOutput<typeof guestBookingSearch>,
+  { reference: code, phone }: v.InferOutput<typeof guestBookingSearch>,
   { instant, today, isLimited }: RequestTime & { isLimited: boolean },
 ): Promise<string> {
-  if (isLimited)
-    await consumeQuota(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
-  const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
+  if (isLimited) await consumeQuota(db, { scope: "stay-reference", caller: code, quota: quotaOfReference }, instant);
+  const [row, secret] = await Promise.all([rowOf(db, code), readKeySecret(db)]);
   if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound());
   return signKey(secret, row, addNights(today, 1));
 }

@@ -3,6 +3,7 @@ import { locales } from "#domain/platform/text/locales.ts";
 import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import type { ContentSet } from "../../../content/pages.ts";
+import { readHidden } from "./hidden.ts";
 
 /**
  * A row of `setting`, whose triggers invalidate the pages. Without it the built-in texts are the demo's: databases of
@@ -35,7 +36,7 @@ export interface PageInLanguage {
   locale: Locale;
 }
 
-/** Pages that show a sample which nobody has read and published, by page, then language; none where the demo's texts stand. */
+/** Pages, without hidden ones, that show a sample which nobody has read and published, by page, then language; none where the demo's texts stand. */
 export async function listUnpublishedSamples(db: Db): Promise<PageInLanguage[]> {
   if ((await readContentSet(db)) === "demo") return [];
   const rows = await db
@@ -46,5 +47,6 @@ export async function listUnpublishedSamples(db: Db): Promise<PageInLanguage[]> 
     .execute();
   const live = new Map(rows.map((row) => [`${row.page} ${row.locale}`, row.content]));
   const all = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
-  return all.filter(({ page, locale }) => !live.get(`${page} ${locale}`));
+  const hidden = await readHidden(db);
+  return all.filter(({ page, locale }) => !hidden.has(page) && !live.get(`${page} ${locale}`));
 }

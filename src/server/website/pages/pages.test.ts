@@ -8,6 +8,7 @@ import {
   getPageDraft,
   getPageVersion,
   getSiteTexts,
+  hidePage,
   listPages,
   publishPage,
   restorePage,
@@ -96,7 +97,18 @@ test("menus take the names of published pages without the unlisted ones, the foo
     await api(publishPage, { params: where, body: { number: from + 1 } }, owner);
   };
   await change("tourism", (texts) => ({ ...texts, name: "Around us" }));
-  await change("spa-wellness", (texts) => ({ ...texts, isUnlisted: true }));
+  const hide = (page: string, isHidden = true) => api(hidePage, { params: { page }, body: { isHidden } }, owner);
+  const withLink = (texts: PageTexts): PageTexts => ({
+    ...texts,
+    blocks: texts.blocks.map((block) =>
+      block.kind === "split" ? { ...block, link: { label: "Spa", to: "/service/spa-wellness" } } : block,
+    ),
+  });
+  await change("about", withLink);
+  const about = async () => JSON.stringify((await api(getPageContent, { query: { page: "about" } })).content);
+  assert.match(await about(), /spa-wellness/);
+  await hide("spa-wellness");
+  assert.doesNotMatch(await about(), /spa-wellness/);
   const footer = { kind: "footer" as const, line: "{lodge} by the lake" };
   await change("home", (texts) => ({ ...texts, blocks: [footer] }));
   assert.deepEqual(await site("en"), {
@@ -104,10 +116,19 @@ test("menus take the names of published pages without the unlisted ones, the foo
     unlisted: ["spa-wellness"],
     line: "{lodge} by the lake",
   });
-  assert.deepEqual(await site("kn"), before.kn);
+  assert.deepEqual(await site("kn"), { ...before.kn, unlisted: ["spa-wellness"] });
   const { body } = await app.inject("/sitemap.xml");
-  assert.match(body, /<loc>[^<]*\/kn\/service\/spa-wellness</);
-  assert.doesNotMatch(body, /<loc>http:\/\/[^/]*\/service\/spa-wellness</);
+  assert.match(body, /\/kn\/service\/tourism</);
+  assert.doesNotMatch(body, /spa-wellness/);
+  for (const path of ["", "/kn", "/hi"].map((prefix) => `${prefix}/service/spa-wellness`)) {
+    assert.equal((await app.inject(path)).statusCode, 404, path);
+  }
+  assert.deepEqual((await failsWith(hide("contact-us"), "invalid_input")).fields, {
+    isHidden: "Guests are led to this page: it cannot be hidden",
+  });
+  await hide("spa-wellness", false);
+  assert.match(await about(), /spa-wellness/);
+  assert.deepEqual(await site("kn"), before.kn);
   await change("home", (texts) => ({ ...texts, blocks: [{ ...footer, hidden: true }] }));
   assert.equal((await site("en")).line, undefined);
 });

@@ -1,7 +1,10 @@
 import * as contract from "#contract/website/pages.ts";
+import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { actionContext, saveContext } from "#server/platform/http/action-context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
+import { setHidden } from "./hidden.ts";
 import { storePicture } from "./pictures.ts";
+import { publishSamples } from "./samples.ts";
 import * as service from "./service.ts";
 import { readSiteTexts } from "./site-texts.ts";
 
@@ -30,6 +33,14 @@ export const pageRoutes: Route[] = [
   serve(contract.restorePage, ({ params, body }, context) =>
     service.restore(context.db, service.pageKey(params), body, actionContext(context)),
   ),
+  serve(contract.hidePage, async ({ params, body }, context) => {
+    const { page } = service.pageKey({ page: params.page, locale: defaultLocale });
+    await setHidden(context.db, page, body.isHidden, actionContext(context));
+    return { pages: await service.listPages(context.db) };
+  }),
+  serve(contract.publishSamples, async (_input, context) => ({
+    pages: await publishSamples(context.db, actionContext(context)),
+  })),
   serve(contract.addPagePicture, async ({ body }, context) => ({
     src: await storePicture(context.db, body.picture, saveContext(context)),
   })),

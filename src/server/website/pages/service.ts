@@ -14,8 +14,10 @@ import type { PageVersionTable } from "#server/platform/database/tables/page-tab
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
-import { builtInName, builtInTexts, type ContentSet } from "../../../content/pages.ts";
+import { builtInName, builtInTexts, type ContentSet, plainBanner } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
+import { countGrounds, withPicturesOf } from "./grounds.ts";
+import { readHidden, withoutLinksTo } from "./hidden.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 
 type PageKey = PageInLanguage;
@@ -39,11 +41,31 @@ const liveRow = (db: Db, key: PageKey) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The page that visitors read, in the language of the caller. */
+/** The page that visitors read, in the language of the caller. Throws not_found for a hidden one. */
 export async function readPage(db: Db, page: ContentPageName): Promise<PageContent> {
   const key = { page, locale: currentLocale() };
-  const texts = await textsOf(db, key, await liveRow(db, key));
-  return { path: pagePath(key.page), ...texts, blocks: texts.blocks.filter(({ hidden }) => !hidden) };
+  const hiddenPages = await readHidden(db);
+  if (hiddenPages.has(page)) throw new AppError("not_found", m.noSuchPage());
+  const { isUnlisted: _ofBefore, banner, ...texts } = await textsOf(db, key, await liveRow(db, key));
+  const blocks = withoutLinksTo(hiddenPages, await withChosenPictures(db, key, texts.blocks));
+  const picture = banner.picture ?? ((await readContentSet(db)) === "sample" ? plainBanner(key.locale) : undefined);
+  return {
+    path: pagePath(key.page),
+    ...texts,
+    banner: { ...banner, ...(picture && { picture }) },
+    blocks: blocks.filter(({ hidden }) => !hidden),
+  };
+}
+
+/** A picture that was chosen in one language is that of all others until these have their own. */
+async function withChosenPictures(db: Db, { page, locale }: PageKey, blocks: PageTexts["blocks"]) {
+  if (countGrounds({ blocks }) === 0) return blocks;
+  const others: PageTexts["blocks"][] = [];
+  for (const other of locales.filter((one) => one !== locale)) {
+    const row = await liveRow(db, { page, locale: other });
+    if (row?.content) others.push((JSON.parse(row.content) as PageTexts).blocks);
+  }
+  return withPicturesOf(others, blocks);
 }
 
 async function textsOf(db: Db, key: PageKey, row: Pick<PageVersionTable, "content"> | undefined): Promise<PageTexts> {
@@ -97,9 +119,14 @@ const lastLive = (rows: readonly VersionRow[]) =>
 interface Named {
   name: string;
   edition: ContentSet;
+  isHidden: boolean;
 }
 
-function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: readonly VersionRow[]): PageState {
+function stateOf(
+  { page, locale }: PageKey,
+  { name, edition, isHidden }: Named,
+  rows: readonly VersionRow[],
+): PageState {
   const live = lastLive(rows);
   const isReplaced = live && !live.is_built_in;
   const scheduled = rows.find(({ publish_at }) => publish_at !== null);
@@ -110,28 +137,35 @@ function stateOf({ page, locale }: PageKey, { name, edition }: Named, rows: read
     ...(rows[0] && { latest: toVersion(rows[0]) }),
     ...(isReplaced && { live: toVersion(live) }),
     ...(!isReplaced && edition === "sample" && { isSample: true as const }),
+    ...(isHidden && { isHidden: true as const }),
     ...(scheduled && { scheduled: toVersion(scheduled) }),
   };
 }
 
 /** By page, then language. */
 export async function listPages(db: Db): Promise<PageState[]> {
-  const [versions, edition] = await Promise.all([readVersions(db), readContentSet(db)]);
+  const [versions, edition, hidden] = await Promise.all([readVersions(db), readContentSet(db), readHidden(db)]);
   const rows = Map.groupBy(versions, ({ page, locale }) => `${page} ${locale}`);
   const keys = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
   return keys.map((key) =>
-    stateOf(key, { name: builtInName(key.page, key.locale), edition }, rows.get(`${key.page} ${key.locale}`) ?? []),
+    stateOf(
+      key,
+      { name: builtInName(key.page, key.locale), edition, isHidden: hidden.has(key.page) },
+      rows.get(`${key.page} ${key.locale}`) ?? [],
+    ),
   );
 }
 
 export async function readDraft(db: Db, key: PageKey): Promise<PageDraft> {
-  const [rows, edition, latest] = await Promise.all([
+  const [rows, edition, hidden, latest] = await Promise.all([
     readVersions(db, key),
     readContentSet(db),
+    readHidden(db),
     versionsOf(db, key).select("content").orderBy("number", "desc").limit(1).executeTakeFirst(),
   ]);
   const texts = await textsOf(db, key, latest);
-  return { state: stateOf(key, { name: texts.name, edition }, rows), texts, versions: rows.map(toVersion) };
+  const named = { name: texts.name, edition, isHidden: hidden.has(key.page) };
+  return { state: stateOf(key, named, rows), texts, versions: rows.map(toVersion) };
 }
 
 /** 0 is the built-in one. Throws not_found. */

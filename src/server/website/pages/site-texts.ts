@@ -6,6 +6,7 @@ import type { SiteTexts } from "#domain/website/page-versions.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { builtInName } from "../../../content/pages.ts";
 import type { PageInLanguage } from "./content-set.ts";
+import { readHidden } from "./hidden.ts";
 import { readPage } from "./service.ts";
 
 /** The texts of other pages that every page shows: names in menus, and the footer. */
@@ -16,7 +17,7 @@ export async function readSiteTexts(db: Db): Promise<SiteTexts> {
   const names = own
     .filter(({ page, locale, texts }) => texts.name !== builtInName(page, locale))
     .map(({ page, texts }) => [page, texts.name] as const);
-  const unlisted = own.filter(({ texts }) => texts.isUnlisted).map(({ page }) => page);
+  const unlisted = [...(await readHidden(db))];
   return {
     ...(names.length > 0 && { names: Object.fromEntries(names) }),
     ...(unlisted.length > 0 && { unlisted }),
@@ -25,11 +26,7 @@ export async function readSiteTexts(db: Db): Promise<SiteTexts> {
   };
 }
 
-export async function readUnlisted(db: Db): Promise<PageInLanguage[]> {
-  return (await livePages(db)).filter(({ texts }) => texts.isUnlisted);
-}
-
-type LivePage = PageInLanguage & { texts: Pick<PageTexts, "name" | "isUnlisted"> };
+type LivePage = PageInLanguage & { texts: Pick<PageTexts, "name"> };
 
 /** Without those that show their built-in texts. */
 async function livePages(db: Db): Promise<LivePage[]> {

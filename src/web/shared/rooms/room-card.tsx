@@ -6,9 +6,9 @@ import * as m from "#messages/shared.js";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
 import { ImageSlider } from "../platform/image-slider.tsx";
-import { StarRating } from "../platform/star-rating.tsx";
 import { LowerPriceNote, NightPrice, PlanName } from "../pricing/price.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
+import { OwnRating } from "./own-rating.tsx";
 import type { RoomOffer } from "./room-offer.ts";
 
 const amenitiesShown = 5;
@@ -52,7 +52,7 @@ export const RoomCard = memo(function RoomCard({
         <div className="column grows row gap-3 room-card__body">
           <div className="on-baseline row spread gap-4 room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
-            <StarRating rating={room.rating} compact source={m.ourRating()} />
+            <OwnRating rating={room.rating} source={m.ourRating()} />
           </div>
           {room.facts && <p className="tight muted tiny room-card__facts">{room.facts}</p>}
           <p className="soft small room-card__preview">{preview}</p>

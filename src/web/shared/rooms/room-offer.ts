@@ -1,6 +1,7 @@
 import type { Rupees } from "#domain/platform/money/money.ts";
 import { type BookingTerms, ownTerms } from "#domain/pricing/plan-terms.ts";
 import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";
+import type { Lodge } from "#domain/property/settings.ts";
 import { summariseRoomFacts } from "#domain/rooms/room-facts.ts";
 import {
   type CardPrice,
@@ -37,6 +38,10 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   /** At least one; a legacy room has one with an empty id. */
   plans: readonly Plan[];
 }
+
+/** With rating 0, which no room can have, where the lodge shows guests no ratings of its own. */
+export const asShown = (room: Room, { showsRatings }: Pick<Lodge, "showsRatings">): Room =>
+  showsRatings ? room : { ...room, rating: 0 };
 
 /** For loaders, so that the rest of the room stays on the server. */
 export function offerOf(room: Room): RoomOffer {

@@ -1,9 +1,8 @@
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import type { BookingType } from "#domain/reservations/bookings.ts";
-import { newReference } from "#server/reservations/bookings/references.ts";
 import type { BookingDraft } from "../factories.ts";
 import { type RoomKey, roomId, rooms } from "../rooms.ts";
-import { type Draw, demoId, oneOf } from "../seeded.ts";
+import { type Draw, demoId, demoReference, oneOf } from "../seeded.ts";
 import { seatsOf } from "../units.ts";
 import { channelFacts } from "./channels.ts";
 import { companyId } from "./companies.ts";
@@ -45,7 +44,7 @@ function timestampsOf({ day, nights, status }: DemoStay, instant: Date, draw: Dr
 /** Guests are assigned in rotation. */
 export function bookingsAt({ instant, today }: DemoContext, guests: readonly Guest[], draw: Draw): BookingDraft[] {
   const references = new Set<string>();
-  while (references.size < stays.length) references.add(newReference(draw));
+  while (references.size < stays.length) references.add(demoReference(draw));
   const inOrder = [...references];
   const seats = seatsOf(
     [...stays, ...companyStays.map((stay) => ({ ...stay, status: "checked-out" as const }))],

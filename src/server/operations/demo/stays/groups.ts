@@ -1,10 +1,9 @@
 import { addNights } from "#domain/platform/time/nights.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { newReference } from "#server/reservations/bookings/references.ts";
 import { payerColumns } from "#server/reservations/groups/rows.ts";
 import { storeBooking } from "../factories.ts";
 import { type RoomKey, roomId } from "../rooms.ts";
-import { demoId, seeded } from "../seeded.ts";
+import { demoId, demoReference, seeded } from "../seeded.ts";
 import type { DemoContext } from "./bookings.ts";
 import { storePayment } from "./payments.ts";
 
@@ -55,7 +54,7 @@ export async function storeDemoGroup(db: Db, { instant, today }: DemoContext): P
   for (const [index, { room, guest, phone = payer.payer_phone }] of rooms.entries()) {
     const { _id } = await storeBooking(db, {
       id: demoId("group-booking", index),
-      reference: newReference(draw),
+      reference: demoReference(draw),
       roomId: roomId(room),
       name: guest ?? payer.name,
       email: "",

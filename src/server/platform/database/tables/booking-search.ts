@@ -97,3 +97,6 @@ function indexedNumbers(texts: readonly string[]): RawBuilder<{ number: number }
   const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
   return sql`select rowid as number from booking_search where booking_search match ${phrases}`;
 }
+
+/** A booking's reference without the letters before it, as the index booking_code has it. */
+export const bookingCode: RawBuilder<string> = sql<string>`substr(booking.reference, length(booking.reference) - 4)`;

@@ -4,7 +4,7 @@ import * as m from "#messages/deskBrand.js";
 import { useLodge } from "#web/lodge.ts";
 import { useTokens } from "#web/shared/platform/use-tokens.ts";
 import { RoomCard } from "#web/shared/rooms/room-card.tsx";
-import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { asShown, offerOf } from "#web/shared/rooms/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { useRoomList } from "../../rooms/rooms/room-data.ts";
@@ -16,6 +16,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
   const { main, accent, background } = form;
   const tokens = useMemo(() => usableTokens({ main, accent, background }), [main, accent, background]);
   const frame = useTokens<HTMLDivElement>(tokens);
+  const lodge = useLodge();
   const rooms = useRoomList();
   const room = rooms.data?.find(({ isActive }) => isActive);
   return (
@@ -43,7 +44,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
                 <span className="brand-look__link">{m.previewLink()}</span>
                 <Badge tone="yellow">{m.previewNotice()}</Badge>
               </p>
-              {room && <RoomCard room={offerOf(room)} onBook={() => undefined} sizes="22rem" />}
+              {room && <RoomCard room={offerOf(asShown(room, lodge))} onBook={() => undefined} sizes="22rem" />}
             </div>
           </div>
         </figure>

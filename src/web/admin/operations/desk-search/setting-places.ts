@@ -41,6 +41,8 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords, "change dates"],
   ["confirmsAtOnce", answers.title, answers.keywords, "instant confirmation"],
   ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
+  ["bookingPrefix", settings.references, m.referencesKeywords, "booking prefix reference"],
+  ["showsRatings", settings.ownRatings, m.ratingsKeywords, "ratings stars"],
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],
   ["roundsBills", items.roundBills, m.roundingKeywords, "round"],

@@ -7,6 +7,7 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   rooms: m.rooms,
   pictures: m.pictures,
   texts: m.texts,
+  pagePictures: m.pagePictures,
   policies: m.policies,
   tax: m.tax,
   limits: m.limits,

@@ -14,6 +14,7 @@ const toneOf = ({ state, need }: StepState): BadgeTone => {
 
 function leftText({ step, left }: StepState): string | undefined {
   if (!left) return undefined;
+  if (step === "pagePictures") return m.picturesLeft({ count: left });
   return step === "texts" ? m.pagesLeft({ count: left }) : m.textsLeft({ count: left });
 }
 

@@ -29,13 +29,13 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="at-top row gap-2 full settings-list__row">
           <div className="grows stack gap-2 shrinks settings-list__pair">
-            <Field label={m.whoAnswers({ number: at + 1 })} error={fields[pathOf("phones", at, "label")]}>
+            <Field label={m.whoAnswers({ number: at + 1 })} required error={fields[pathOf("phones", at, "label")]}>
               <TextInput
                 value={label}
                 onChange={(event) => onChange(withEntry(phones, at, { label: event.target.value }))}
               />
             </Field>
-            <Field label={m.phoneNumber({ number: at + 1 })} error={fields[pathOf("phones", at, "digits")]}>
+            <Field label={m.phoneNumber({ number: at + 1 })} required error={fields[pathOf("phones", at, "digits")]}>
               <TextInput
                 type="tel"
                 inputMode="tel"

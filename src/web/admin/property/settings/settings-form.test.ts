@@ -27,6 +27,8 @@ const settings: Settings = {
   staffLimits: { belowPlan: 10, refund: null, waived: null, pettyCash: null },
   timeFees: noTimeFees,
   securityDeposit: 0,
+  bookingPrefix: "",
+  showsRatings: true,
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

@@ -54,6 +54,8 @@ export interface SettingsForm {
   timeFees: Record<keyof TimeFees, string>;
   securityDeposit: string;
   takesForeignPhones: boolean;
+  bookingPrefix: string;
+  showsRatings: boolean;
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
   pricesIncludeGst: boolean;
@@ -90,6 +92,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   timeFees: noTimeFees,
   securityDeposit: 0,
   takesForeignPhones: true,
+  bookingPrefix: "",
+  showsRatings: false,
   chargesGst: true,
   hasSaidGst: false,
   pricesIncludeGst: false,
@@ -177,6 +181,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       },
       securityDeposit: String(rest.securityDeposit),
       takesForeignPhones: rest.takesForeignPhones,
+      bookingPrefix: rest.bookingPrefix,
+      showsRatings: rest.showsRatings,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
@@ -222,6 +228,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     timeFees: m.timeFees,
     securityDeposit: security.setting,
     takesForeignPhones: m.foreignPhones,
+    bookingPrefix: m.bookingPrefix,
+    showsRatings: m.ownRatings,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
@@ -231,6 +239,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
   describe: (field, form) => {
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "showsRatings") return form.showsRatings ? m.ratingsShown() : m.ratingsHidden();
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -45,15 +45,6 @@ function OneField(props: FormProps<FieldShape, FormValue>) {
         <Field label={shape.label()} required={!shape.optional} error={error} className="page-form__number">
           <TextInput name={path} inputMode="decimal" value={text} onChange={(event) => put(event.target.value)} />
         </Field>
-      );
-    case "flag":
-      return (
-        <Checkbox
-          name={path}
-          label={shape.label()}
-          checked={value === true}
-          onChange={(event) => put(event.target.checked || undefined)}
-        />
       );
     case "plain":
     case "prose":

@@ -8,7 +8,7 @@ export type FieldShape = {
   label: Label;
   optional?: true;
 } /** A plain text has several lines and takes no marks. */ & (
-  | { kind: "line" | "plain" | "prose" | "number" | "picture" | "flag" }
+  | { kind: "line" | "plain" | "prose" | "number" | "picture" }
   | { kind: "choice"; options: readonly (readonly [value: string, label: Label])[] }
   | { kind: "group"; fields: readonly FieldShape[] }
   | { kind: "list"; fields: readonly FieldShape[] }
@@ -67,7 +67,6 @@ function emptyValue(field: FieldShape): FormValue {
     case "texts":
       return [""];
     case "picture":
-    case "flag":
       return undefined;
     default:
       return "";

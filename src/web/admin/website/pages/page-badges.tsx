@@ -4,10 +4,11 @@ import * as m from "#messages/deskPages.js";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 
-export function PageBadges({ state: { latest, live, scheduled, isSample } }: { state: PageState }) {
+export function PageBadges({ state: { latest, live, scheduled, isSample, isHidden } }: { state: PageState }) {
   const isDraft = latest && latest.liveAt === undefined && latest.publishAt === undefined;
   return (
     <p className="flush row wraps gap-2">
+      {isHidden && <Badge tone="grey">{m.pageHidden()}</Badge>}
       {live && <Badge tone="green">{m.published()}</Badge>}
       {isSample && <Badge tone="yellow">{content.sample()}</Badge>}
       {!live && !isSample && <Badge tone="grey">{m.builtIn()}</Badge>}

@@ -3,8 +3,10 @@ import {
   addPagePicture,
   getPageDraft,
   getPageVersion,
+  hidePage,
   listPages,
   publishPage,
+  publishSamples,
   restorePage,
   savePageDraft,
   unpublishPage,
@@ -12,7 +14,7 @@ import {
 } from "#contract/website/pages.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { ContentPageName } from "#domain/website/content-pages.ts";
-import type { PageDraft } from "#domain/website/page-versions.ts";
+import type { PageDraft, PageState } from "#domain/website/page-versions.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const listKey = ["pages"] as const;
@@ -64,6 +66,25 @@ export function usePageCalls(page: PageParams) {
     onError: () => client.invalidateQueries({ queryKey: draftKey(page) }),
   });
 }
+
+/** Calls that answer all pages. */
+export function useAllPages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (call: () => Promise<{ pages: PageState[] }>) => (await call()).pages,
+    onSuccess: async (pages) => {
+      await client.cancelQueries({ queryKey: listKey });
+      client.setQueryData(listKey, pages);
+      for (const queryKey of [["audit"], ["set-up"]]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export const allPagesCalls = {
+  hide: (page: ContentPageName, isHidden: boolean) => () =>
+    staffApi(hidePage, { params: { page }, body: { isHidden } }),
+  publishSamples: () => staffApi(publishSamples, {}),
+};
 
 /** Publishes the sample, if nobody has changed it since. */
 export function usePublishSample() {

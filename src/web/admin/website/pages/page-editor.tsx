@@ -45,7 +45,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
     if (draft.state.isSample && !isDirty && draft.versions.length === 0) setAsks(true);
     else void editor.publish();
   };
-  const headHasFault = Object.keys(errors).some((path) => /^(name|isUnlisted|banner|seo)\b/.test(path));
+  const headHasFault = Object.keys(errors).some((path) => /^(name|banner|seo)\b/.test(path));
   return (
     <>
       <header className="gap-2-4 on-baseline wraps spread admin-head">

@@ -127,7 +127,6 @@ export const slotFields: Record<SlotName, readonly FieldShape[]> = {
 
 export const headFields: readonly FieldShape[] = [
   line("name", m.fieldName),
-  optional({ kind: "flag", name: "isUnlisted", label: content.fieldUnlisted }),
   {
     kind: "group",
     name: "banner",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import { contentPages } from "#domain/website/content-pages.ts";
+import { contentPages, hideablePages } from "#domain/website/content-pages.ts";
 import type { PageState } from "#domain/website/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { locale } from "#messages/locale.js";
@@ -14,8 +14,10 @@ import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
+import { HideButton } from "./hide-button.tsx";
 import { PageBadges } from "./page-badges.tsx";
 import { usePages } from "./page-data.ts";
+import { PublishSamples } from "./publish-samples.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
@@ -48,13 +50,19 @@ function PageList() {
   return (
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <PublishSamples pages={pages} />
       <ul className="pages">
         {contentPages.map((page) => {
           const states = pages.filter((state) => state.page === page);
           const name = states.find((state) => state.locale === locale())?.name ?? page;
           return (
             <li key={page} className="panel pages__page">
-              <h2 className="pages__name">{name}</h2>
+              <div className="row wraps middle spread gap-3">
+                <h2 className="pages__name">{name}</h2>
+                {hideablePages.includes(page) && (
+                  <HideButton page={page} name={name} isHidden={states.some(({ isHidden }) => isHidden)} />
+                )}
+              </div>
               <ul className="pages__languages">
                 {states.map((state) => (
                   <PageRow key={state.locale} name={name} state={state} />

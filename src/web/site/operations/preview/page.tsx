@@ -5,7 +5,7 @@ import type { PageContent, TextSlotBlock } from "#domain/website/page-content.ts
 import { withFacts } from "#domain/website/page-facts.ts";
 import * as m from "#messages/pagePreview.js";
 import { type PageContext, pageContext } from "#web/api.ts";
-import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { asShown, offerOf } from "#web/shared/rooms/room-offer.ts";
 import { previewMessage, sendPreview } from "#web/shared/website/preview-message.ts";
 import { Footer } from "../../website/layout/footer.tsx";
 import { ContentPage } from "../../website/pages/content-page.tsx";
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ facts, origin: known.origin, home, year: known.today.slice(0, 4) }, { headers });
 }
 
-const loadRooms = ({ api }: Pick<PageContext, "api">) =>
-  api(listRooms, {}).then(
-    (rooms) => rooms.map(offerOf),
+const loadRooms = ({ api, lodge }: Pick<PageContext, "api" | "lodge">) =>
+  Promise.all([api(listRooms, {}), lodge()]).then(
+    ([rooms, facts]) => rooms.map((room) => offerOf(asShown(room, facts))),
     () => undefined,
   );
 

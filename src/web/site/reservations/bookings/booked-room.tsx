@@ -1,8 +1,8 @@
 import { memo } from "react";
 import * as m from "#messages/booking.js";
 import { Picture } from "#web/shared/platform/picture.tsx";
-import { StarRating } from "#web/shared/platform/star-rating.tsx";
 import { NightPrice, type NightPriceProps } from "#web/shared/pricing/price.tsx";
+import { OwnRating } from "#web/shared/rooms/own-rating.tsx";
 import type { Plan, RoomOffer } from "#web/shared/rooms/room-offer.ts";
 
 interface BookedRoomProps {
@@ -19,7 +19,7 @@ export const BookedRoom = memo(function BookedRoom({ room, plan, night }: Booked
       {image && <Picture className="booking__picture" src={image} alt="" sizes="(min-width: 768px) 20rem, 7rem" />}
       <div className="gap-1-3 on-baseline row wraps spread booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
-        <StarRating rating={room.rating} compact source={m.ratingSource()} />
+        <OwnRating rating={room.rating} source={m.ratingSource()} />
         <NightPrice {...(night ?? { perNight: plan.cost, inAll: plan.grandTotal })} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { findOwnBooking } from "#contract/reservations/guest-booking.ts";
-import { parseReference } from "#domain/platform/text/booking-reference.ts";
+import { exampleCode, parseReference, writeReference } from "#domain/platform/text/booking-reference.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { guestBookingMessages, guestBookingSearch } from "#domain/reservations/guest-booking.ts";
@@ -18,8 +18,6 @@ import { useHydrated } from "#web/ui/loading/use-hydrated.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { ReceptionPhone } from "../../website/layout/reception-phone.tsx";
 
-const exampleReference = "KL-7F3K9";
-
 interface FindFormProps {
   reference: string;
   /** Whether the link's key is invalid. */
@@ -29,7 +27,8 @@ interface FindFormProps {
 /** The reply does not reveal whether the reference or the phone number was wrong. */
 export function FindForm({ reference, isRefused }: FindFormProps) {
   const navigate = useNavigate();
-  const { takesForeignPhones } = useLodge();
+  const { takesForeignPhones, bookingPrefix } = useLodge();
+  const exampleReference = writeReference(bookingPrefix, exampleCode);
   const reception = () => <ReceptionPhone key="phone" />;
   // Before hydration a submit would leave the page and lose what was typed.
   const isHydrated = useHydrated();

@@ -19,8 +19,8 @@ import { type Api, orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { keepDataForDialogs } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
 import { addMonths, firstDay, type Month, monthsShown, readMonth } from "#web/shared/platform/month-grid.ts";
-import { StarRating } from "#web/shared/platform/star-rating.tsx";
-import { offerOf } from "#web/shared/rooms/room-offer.ts";
+import { OwnRating } from "#web/shared/rooms/own-rating.tsx";
+import { asShown, offerOf } from "#web/shared/rooms/room-offer.ts";
 import { type StayEnd, withDay } from "#web/shared/rooms/stay-days.ts";
 import { BookingOverlay } from "#web/site/reservations/bookings/booking-overlay.tsx";
 import type { QuoteBody } from "#web/site/reservations/quotes/fetch-quote.ts";
@@ -66,7 +66,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
   // The page is also useful without the calendar or the prices of a stay.
   const guests = pricedGuests(room, search);
-  const [nights, { policies }, quoted, nightQuotes, answer] = await Promise.all([
+  const [nights, lodgeNow, quoted, nightQuotes, answer] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
@@ -84,7 +84,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         .then((reply) => roomAnswer(room._id, search, reply)),
   ]);
   const dateProblem = linkProblem(query, today);
-  return { room, month, nights, policies, quoted, nightQuotes, guests, answer, dateProblem, today, origin };
+  const { policies } = lodgeNow;
+  return {
+    room: asShown(room, lodgeNow),
+    month,
+    nights,
+    policies,
+    quoted,
+    nightQuotes,
+    guests,
+    answer,
+    dateProblem,
+    today,
+    origin,
+  };
 }
 
 /** One guest unless guests were searched for whom the room takes, like the search's results. */
@@ -218,7 +231,7 @@ function RoomHead({ room }: { room: Room }) {
     <header className="on-baseline row wraps spread room-page__head">
       <h1>{room.name}</h1>
       <p className="row wraps soft small room-page__facts">
-        <StarRating rating={room.rating} compact source={m.ownRating()} />
+        <OwnRating rating={room.rating} source={m.ownRating()} />
         <span className="inline-row middle gap-2 room-page__sleeps">
           <UsersIcon /> {m.sleeps({ count: room.maxCapacity })}
         </span>

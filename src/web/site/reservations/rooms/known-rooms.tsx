@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<KnownRooms>
   const facts = context.get(pageContext);
   const { api, today, origin } = facts;
   const [rooms, mark, content] = await Promise.all([
-    api(listRooms, {}).then(
-      (all) => ({ listed: listedRooms(all), asksForAges: all.some(hasPriceByAge) }),
+    Promise.all([api(listRooms, {}), facts.lodge()]).then(
+      ([all, lodge]) => ({ listed: listedRooms(all, lodge), asksForAges: all.some(hasPriceByAge) }),
       () => undefined,
     ),
     api(getCatalogue, {}).then(

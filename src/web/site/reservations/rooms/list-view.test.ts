@@ -9,7 +9,9 @@ import { type ListedRoom, listedRooms } from "./room-results.ts";
 function room(_id: string, part: Partial<Room>) {
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
-  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }])[0] as ListedRoom;
+  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }], {
+    showsRatings: true,
+  })[0] as ListedRoom;
 }
 const tub = { _id: "tub", name: "Bathtub", icon: "" };
 const rooms = [

@@ -22,6 +22,7 @@ import {
   nearestForParty,
   type RoomFilter,
   type RoomResult,
+  sortsOf,
   writeQuery,
 } from "./room-results.ts";
 import { TogetherSection } from "./together-section.tsx";
@@ -113,7 +114,12 @@ export const Results = memo(function Results({ view, onBook }: ResultsProps) {
   return (
     <>
       {isSearched && <ResultsHeading key={searchText} text={found} detail={searchText} />}
-      <RoomFilters search={given} filter={filter} amenities={amenityChoices(rooms, availability, filter)} />
+      <RoomFilters
+        search={given}
+        filter={filter}
+        sorts={sortsOf(rooms)}
+        amenities={amenityChoices(rooms, availability, filter)}
+      />
       {linkProblem && <Banner tone="notice">{linkProblem}</Banner>}
       {problem && <Banner tone="notice">{problem}</Banner>}
       {nearest && <NearestDates nearest={nearest} search={search} filter={filter} today={today} />}

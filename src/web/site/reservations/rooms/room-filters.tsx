@@ -2,14 +2,7 @@ import { Link } from "react-router";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
-import {
-  type AmenityChoice,
-  type RoomFilter,
-  type RoomSort,
-  roomSorts,
-  withAmenity,
-  writeQuery,
-} from "./room-results.ts";
+import { type AmenityChoice, type RoomFilter, type RoomSort, withAmenity, writeQuery } from "./room-results.ts";
 
 const sortLabels: Record<RoomSort, () => string> = {
   recommended: m.sortRecommended,
@@ -20,6 +13,7 @@ const sortLabels: Record<RoomSort, () => string> = {
 interface RoomFiltersProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
+  sorts: readonly RoomSort[];
   amenities: readonly AmenityChoice[];
 }
 
@@ -33,7 +27,7 @@ function ChipCount({ rooms }: { rooms: number }) {
 }
 
 /** Order and amenities as links, so that they work without script and every choice has a URL. */
-export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
+export function RoomFilters({ search, filter, sorts, amenities }: RoomFiltersProps) {
   const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
   return (
     <div className="stack gap-3 room-filters">
@@ -42,7 +36,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
           {m.sortBy()}
         </span>
         <ul className="row wraps gap-2 shrinks room-filters__choices">
-          {roomSorts.map((sort) => (
+          {sorts.map((sort) => (
             <li key={sort}>
               <Link
                 className="gap-1 small breaks chip"

@@ -12,6 +12,7 @@ import {
   listedRooms,
   nearestForParty,
   readFilter,
+  sortsOf,
   withAmenity,
   writeQuery,
 } from "./room-results.ts";
@@ -23,7 +24,8 @@ function roomOf(name: string, part: Partial<Room>): Room {
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
   return { ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part };
 }
-const room = (name: string, part: Partial<Room>) => listedRooms([roomOf(name, part)])[0] as ListedRoom;
+const rated = { showsRatings: true };
+const room = (name: string, part: Partial<Room>) => listedRooms([roomOf(name, part)], rated)[0] as ListedRoom;
 const rooms = [
   room("Attic", { price: 3000, rating: 4.1, amenities: [amenity("wifi")] }),
   room("Suite", { price: 8000, rating: 4.9, amenities: [amenity("wifi"), amenity("sea")] }),
@@ -39,6 +41,25 @@ test("recommended rooms are first, then those with a better rating", () => {
 test("sorting by price starts with the cheapest, by rating with the best", () => {
   assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "price" }).fitting), ["Attic", "Family", "Suite"]);
   assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "rating" }).fitting), ["Suite", "Family", "Attic"]);
+});
+
+test("a lodge that shows no ratings of its own has none to sort by, and lists its rooms by name", () => {
+  const unrated = listedRooms([roomOf("Suite", { rating: 4.9 }), roomOf("Attic", { rating: 4.1 })], {
+    showsRatings: false,
+  });
+  assert.deepEqual(
+    unrated.map(({ rating }) => rating),
+    [0, 0],
+  );
+  assert.equal(readFilter(new URLSearchParams("sort=rating"), unrated).sort, "recommended");
+  assert.deepEqual(names(arrangeRooms(unrated, [], plain).fitting), ["Attic", "Suite"]);
+  assert.deepEqual(
+    [sortsOf(unrated), sortsOf(rooms)],
+    [
+      ["recommended", "price"],
+      ["recommended", "price", "rating"],
+    ],
+  );
 });
 
 test("only rooms with all selected amenities remain", () => {
@@ -125,9 +146,9 @@ test("a long description in the list ends with a whole word", () => {
 
 test("the same rooms are listed once, and an amenity is one object for all of them", () => {
   const known = ["Attic", "Suite"].map((name) => roomOf(name, { amenities: [amenity("wifi")] }));
-  const [attic, suite] = listedRooms(known);
+  const [attic, suite] = listedRooms(known, rated);
   assert.ok(attic?.amenities[0]);
   assert.equal(attic.amenities[0], suite?.amenities[0]);
-  assert.equal(listedRooms(known), listedRooms(known));
-  assert.notEqual(listedRooms([...known]), listedRooms(known));
+  assert.equal(listedRooms(known, rated), listedRooms(known, rated));
+  assert.notEqual(listedRooms([...known], rated), listedRooms(known, rated));
 });

@@ -1,14 +1,15 @@
 import { byAlphabet } from "#domain/platform/text/alphabet.ts";
 import { countNights } from "#domain/platform/time/nights.ts";
+import type { Lodge } from "#domain/property/settings.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import { mostShown } from "#web/shared/platform/shown-pictures.ts";
-import { offerOf, type RoomOffer } from "#web/shared/rooms/room-offer.ts";
+import { asShown, offerOf, type RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { snippetOf } from "#web/site/website/layout/seo.ts";
 
-export const roomSorts = ["recommended", "price", "rating"] as const;
+const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];
 
 /** In the URL, beside the search. */
@@ -34,21 +35,22 @@ function listedRoom(room: Room): Omit<ListedRoom, "amenities"> {
   return { ...offer, images: offer.images.slice(0, mostShown), snippet, recommended, totalRooms };
 }
 
-const listed = new WeakMap<readonly Room[], readonly ListedRoom[]>();
+const listed = new WeakMap<readonly Room[], { showsRatings: boolean; rooms: readonly ListedRoom[] }>();
 
 /**
  * The same for the same rooms, which are known until the catalogue changes. An amenity is one object for all rooms: a
  * document's data have each object once.
  */
-export function listedRooms(rooms: readonly Room[]): readonly ListedRoom[] {
+export function listedRooms(rooms: readonly Room[], lodge: Pick<Lodge, "showsRatings">): readonly ListedRoom[] {
+  const { showsRatings } = lodge;
   const known = listed.get(rooms);
-  if (known) return known;
+  if (known?.showsRatings === showsRatings) return known.rooms;
   const amenities = new Map(rooms.flatMap((room) => room.amenities).map((amenity) => [amenity._id, amenity]));
   const made = rooms.map((room) => ({
-    ...listedRoom(room),
+    ...listedRoom(asShown(room, lodge)),
     amenities: room.amenities.map((amenity) => amenities.get(amenity._id) ?? amenity),
   }));
-  listed.set(rooms, made);
+  listed.set(rooms, { showsRatings, rooms: made });
   return made;
 }
 
@@ -66,9 +68,13 @@ export interface RoomResults {
   tooSmall: RoomResult[];
 }
 
+/** No order by rating where guests see none. */
+export const sortsOf = (rooms: readonly ListedRoom[]): RoomSort[] =>
+  roomSorts.filter((sort) => sort !== "rating" || rooms.some(({ rating }) => rating > 0));
+
 /** Ignores unknown values, such as an amenity that no room has. */
 export function readFilter(query: URLSearchParams, rooms: readonly ListedRoom[]): RoomFilter {
-  const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
+  const sort = sortsOf(rooms).find((one) => one === query.get("sort")) ?? "recommended";
   const known = new Set(rooms.flatMap((room) => room.amenities.map((amenity) => amenity._id)));
   return { amenities: [...new Set(query.getAll("amenity"))].filter((id) => known.has(id)), sort };
 }

@@ -8,7 +8,9 @@ import { roomsTogether } from "./rooms-together.ts";
 function room(_id: string, part: Partial<Room>): ListedRoom {
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
-  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }])[0] as ListedRoom;
+  return listedRooms([{ ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part }], {
+    showsRatings: true,
+  })[0] as ListedRoom;
 }
 const option = { name: "Standard", discount: 0, serviceFeePercentage: 10, gstPercentage: 18, ...noPlanTerms };
 const plan = (cost: number, grandTotal: number) => ({

@@ -13,12 +13,9 @@ export function describeContent(
 ): MetaDescriptor[] {
   const lodge = lodgeIn(matches);
   if (!data) return describeMissingPage(lodge, m.somethingWentWrong());
-  const { seo, path, banner, isUnlisted } = data.content;
+  const { seo, path, banner } = data.content;
   const picture = banner.picture?.src ?? defaultBanner;
-  return [
-    ...describePage(lodge, { ...seo, path, origin: data.origin, picture }),
-    ...(isUnlisted ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+  return describePage(lodge, { ...seo, path, origin: data.origin, picture });
 }
 
 export function ContentPage({ content, origin, slots = {} }: ContentPageData & { slots?: Slots }) {

@@ -5,6 +5,7 @@ import { Part } from "../part.tsx";
 import { guestChangeLabels, type SettingsForm } from "../settings-form.ts";
 import { AnswerFields } from "./answers.tsx";
 import { inputsOf, type SectionProps } from "./inputs.ts";
+import { WebsiteFields } from "./website.tsx";
 
 /** What guests may do by themselves. */
 export function BookingsSection({ form, fields, change }: SectionProps) {
@@ -49,6 +50,7 @@ export function BookingsSection({ form, fields, change }: SectionProps) {
           onChange={(event) => change({ takesForeignPhones: event.target.checked })}
         />
       </Part>
+      <WebsiteFields form={form} fields={fields} change={change} />
     </>
   );
 }

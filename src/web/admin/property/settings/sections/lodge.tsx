@@ -4,6 +4,7 @@ import { pathOf, withEntry } from "../form-lists.ts";
 import { PhoneList } from "../list-fields.tsx";
 import { Part } from "../part.tsx";
 import { inputsOf, type SectionProps } from "./inputs.ts";
+import { MapLink } from "./map-link.tsx";
 
 /** What the lodge is called, where it is and how it is reached. */
 export function LodgeSection({ form, fields, change }: SectionProps) {
@@ -33,6 +34,11 @@ export function LodgeSection({ form, fields, change }: SectionProps) {
         <Field label={m.state()} required error={fields[pathOf("address", "region")]}>
           <TextInput {...within("address", "region")} />
         </Field>
+        <MapLink
+          onRead={({ latitude, longitude }) =>
+            change({ position: { latitude: String(latitude), longitude: String(longitude) } })
+          }
+        />
         <div className="stack gap-4 record-form__pair">
           <Field label={m.latitude()} required error={fields[pathOf("position", "latitude")]} hint={m.latitudeHint()}>
             <TextInput {...within("position", "latitude")} inputMode="decimal" />

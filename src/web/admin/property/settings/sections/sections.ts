@@ -44,6 +44,8 @@ export const settingsSections: readonly SettingsSection[] = [
       "answerHours",
       "guestChanges",
       "takesForeignPhones",
+      "bookingPrefix",
+      "showsRatings",
     ],
     Fields: BookingsSection,
   },

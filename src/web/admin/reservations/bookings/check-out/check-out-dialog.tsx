@@ -125,7 +125,7 @@ interface AnswerProps {
   fields: Readonly<Record<string, string>>;
   account: Pick<Ledger, "balance">;
   toBill: number;
-  /** Of a booking with one. */
+  /** Only of a booking with one. */
   company: string;
   change: (part: Partial<CheckOutForm>) => void;
 }

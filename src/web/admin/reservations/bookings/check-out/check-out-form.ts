@@ -38,10 +38,10 @@ const isLeft = (choice: CheckOutChoice) => choice === "leave" || choice === "kee
 export interface CheckOutForm extends PartsForm, SettlementForm {
   choice: CheckOutChoice;
   reason: string;
-  /** Of a guest who leaves on another day than the booked one. */
+  /** For a guest who leaves on another day than the booked one. */
   nights: ChargedNights;
   fee: string;
-  /** Of a guest who leaves later than the room is theirs. */
+  /** For a guest who leaves later than the room is theirs. */
   time: TimeChoice;
   timeAmount: string;
 }
@@ -95,7 +95,7 @@ export function withCharged(part: ChargedPart, ledger: Account, departure: Depar
   return { ...part, choice, amount: String(dueNow({ choice }, account, toBill)), otherParts: [] };
 }
 
-/** Whose company pays the nights is billed to it. */
+/** A stay whose nights a company pays is billed to it. */
 function firstChoice({ balance }: Account, toBill: number, companyPays: boolean): CheckOutChoice {
   if (balance < 0) return "refund";
   return toBill > 0 && companyPays ? "bill" : "pay";

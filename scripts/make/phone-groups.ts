@@ -37,19 +37,19 @@ function ruleOf([pattern, national, starts = [], , , abroad]: Format): string {
 const lineOf = (code: string, [, , , , formats]: unknown[] = []) =>
   `  ${code}: ${JSON.stringify(((formats || []) as Format[]).map(ruleOf).join(";"))},`;
 
-/** Of countries that share a code, the first one has the formats of all. */
+/** Countries that share a code have the formats of the first one. */
 const lines = [
   ...Object.entries(country_calling_codes).map(([code, [id = ""]]) => lineOf(code, countries[id])),
   ...Object.entries(nonGeographic).map(([code, one]) => lineOf(code, one)),
 ];
 
 /** How each country groups its numbers: browsers that only show them need no more of libphonenumber. */
-const written = `// Written by scripts/phone-groups.ts.
+const written = `// Written by scripts/make/phone-groups.ts.
 
-/** Of each country code the lengths of the groups, the beginning of such numbers, and the order if it is another one. */
+/** For each country code the lengths of the groups, the beginning of such numbers, and the order if it is another one. */
 export const phoneGroups: Readonly<Record<string, string>> = {
 ${lines.join("\n")}
 };
 `;
 
-await writeFile(join(import.meta.dirname, "../src/domain/platform/text/phone-groups.ts"), written);
+await writeFile(join(import.meta.dirname, "../../src/domain/platform/text/phone-groups.ts"), written);

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-const folder = join(import.meta.dirname, "../public");
+const folder = join(import.meta.dirname, "../../public");
 
 const drawing = await readFile(join(folder, "favicon.svg"), "utf8");
 // Phones round the corners themselves.

@@ -11,10 +11,10 @@ import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/platform/text/locales.ts";
 import { languageInvitations } from "#web/site/website/layout/languages/language-invitations.ts";
-import { readCatalogue } from "./messages/catalogue.ts";
+import { readCatalogue } from "../messages/catalogue.ts";
 import { subsetGlyphs } from "./subset-glyphs.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const packages = join(root, "node_modules");
 const fonts = join(root, "src/web/fonts");
 

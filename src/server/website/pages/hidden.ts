@@ -1,0 +1,69 @@
+import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { invalidInput } from "#domain/platform/values/errors.ts";
+import { type ContentPageName, hideablePages, pagePath } from "#domain/website/content-pages.ts";
+import type { PageTexts } from "#domain/website/page-content.ts";
+import * as m from "#messages/pageContent.js";
+import { recordChange } from "#server/platform/audit/service.ts";
+import { lockKey } from "#server/platform/database/locks.ts";
+import type { Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
+
+/** A row of `setting`, whose triggers invalidate the pages. */
+const id = "hidden-pages";
+
+/** Pages that no visitor sees, in any language. */
+export async function readHidden(db: Db): Promise<ReadonlySet<ContentPageName>> {
+  const row = await db.selectFrom("setting").select("value").where("id", "=", id).executeTakeFirst();
+  const chosen: string[] = row ? JSON.parse(row.value) : await unlistedBefore(db);
+  return new Set(hideablePages.filter((page) => chosen.includes(page)));
+}
+
+/** In earlier versions each language had a mark of its own in the published texts. */
+async function unlistedBefore(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("page_version")
+    .select(["page", "locale", "content"])
+    .where("live_at", "is not", null)
+    .orderBy("live_at")
+    .execute();
+  const live = new Map(rows.map((row) => [`${row.page} ${row.locale}`, row]));
+  return [...live.values()].flatMap(({ page, content }) => {
+    const texts: Pick<PageTexts, "isUnlisted"> = JSON.parse(content ?? "{}");
+    return texts.isUnlisted ? page : [];
+  });
+}
+
+/** In every language at once. Throws invalid_input for a page that the site needs. */
+export function setHidden(db: Db, page: ContentPageName, isHidden: boolean, context: ActionContext): Promise<void> {
+  if (!hideablePages.includes(page)) throw invalidInput({ isHidden: m.pageNeeded() });
+  return transact(db, async (db) => {
+    await lockKey(db, id);
+    const hidden = await readHidden(db);
+    if (hidden.has(page) === isHidden) return;
+    const value = JSON.stringify(isHidden ? [...hidden, page] : [...hidden].filter((one) => one !== page));
+    const row = { id, value, updated_at: context.instant.toISOString() };
+    await db
+      .insertInto("setting")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ value, updated_at: row.updated_at }))
+      .execute();
+    const action = isHidden ? "Page hidden" : "Page shown";
+    await recordChange(db, { context, action, entity: "page", entityId: page, label: page });
+  });
+}
+
+/** Without links that lead to a hidden page alone: a button, or an entry of a list. */
+export function withoutLinksTo(hidden: ReadonlySet<ContentPageName>, blocks: PageTexts["blocks"]): PageTexts["blocks"] {
+  const paths = [...hidden].map(pagePath);
+  const leadsThere = (value: unknown) => {
+    const { to } = (value ?? {}) as { to?: unknown };
+    return typeof to === "string" && paths.includes(to.replace(/[?#].*$/, ""));
+  };
+  const rest = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.filter((item) => !leadsThere(item)).map(rest);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).filter(([, part]) => !leadsThere(part));
+    return Object.fromEntries(entries.map(([name, part]) => [name, rest(part)]));
+  };
+  return paths.length === 0 ? blocks : (rest(blocks) as PageTexts["blocks"]);
+}
