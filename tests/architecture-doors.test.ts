@@ -61,7 +61,6 @@ const doors: readonly Door[] = [
     others: {
       "src/server/billing/payments/erase.ts": "takes a person's words out of it",
       "src/server/billing/payments/reported.ts": "settles what a guest has reported",
-      "src/server/billing/payments/service.ts": "settles what a guest has reported",
     },
   },
   {

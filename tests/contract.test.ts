@@ -65,7 +65,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     addMaintenanceNote askForBlock getPreviewKey listHousekeeping resolveMaintenanceNote setHousekeeping
   `,
   reading: `
-    exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayReport
+    exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayPdf getDayReport
     getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile getSecurityDeposit listAudit
     listBookingInvoices listBookings listChargeItems listCompanies listHeldDeposits listPayments listSources searchBookings
   `,

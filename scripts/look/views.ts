@@ -21,6 +21,7 @@ import * as chart from "#messages/deskChart.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as day from "#messages/deskDay.js";
 import * as forms from "#messages/deskForms.js";
+import * as groupBill from "#messages/deskGroupBill.js";
 import * as groups from "#messages/deskGroups.js";
 import * as handover from "#messages/deskHandover.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -160,6 +161,7 @@ const groupDialogs = (): Record<string, Control[]> => ({
   edit: [groups.editGroup()],
   rooms: [groups.addRooms()],
   cancel: [groups.cancelAll()],
+  pay: [groupBill.pay()],
 });
 
 const cell = (row: number, column: number) => (page: Page) => page.locator(`#rate-${row}-${column}`);
@@ -333,6 +335,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },
     { name: "admin-group", path: groupPage, isStaff: true },
+    { name: "admin-group-statement", path: `${groupPage}/statement`, isStaff: true },
     { name: "admin-day-report", path: `/admin/day/${addNights(lodge.today, -1)}`, isStaff: true },
     ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
       name: `admin-group-${name}`,

@@ -32,6 +32,7 @@ export default [
     route("bookings/day-sheet", "admin/reservations/bookings/list/day-sheet-page.tsx"),
     route("groups", "admin/reservations/groups/page.tsx"),
     route("groups/:id", "admin/reservations/groups/group-page.tsx"),
+    route("groups/:id/statement", "admin/reservations/groups/statement-page.tsx"),
     route("queries", "admin/website/queries/page.tsx"),
     route("housekeeping", "admin/rooms/housekeeping/page.tsx"),
     route("reports", "admin/operations/reports/page.tsx"),

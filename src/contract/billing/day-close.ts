@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { dayClosing, dayReportShape, dayStateQuery, dayStateShape } from "#domain/billing/day-close.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { fileShape } from "./invoices.ts";
 
 export const getDayState = endpoint({
   name: "getDayState",
@@ -30,6 +31,15 @@ export const getDayReport = endpoint({
   path: "/api/days/{day}",
   access: "reading",
   reply: v.object({ report: dayReportShape }),
+});
+
+export const getDayPdf = endpoint({
+  name: "getDayPdf",
+  summary: "The report of a closed day as PDF, in the language of the caller; `content` is base64",
+  method: "GET",
+  path: "/api/days/{day}/pdf",
+  access: "reading",
+  reply: fileShape,
 });
 
 export const getDayFile = endpoint({

@@ -3,7 +3,7 @@ import { addChargeItem, listChargeItems, updateChargeItem } from "../billing/cha
 import { addCharge, getBill, voidCharge } from "../billing/charges.ts";
 import * as companies from "../billing/companies.ts";
 import * as companyAccounts from "../billing/company-accounts.ts";
-import { closeDays, getDayFile, getDayReport, getDayState } from "../billing/day-close.ts";
+import { closeDays, getDayFile, getDayPdf, getDayReport, getDayState } from "../billing/day-close.ts";
 import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
 import * as gateway from "../billing/gateway.ts";
 import {
@@ -219,6 +219,7 @@ export const endpoints: readonly Endpoint[] = [
   closeDays,
   getDayReport,
   getDayFile,
+  getDayPdf,
   getReport,
   getReportFile,
   getPace,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { groupPaymentInput, groupStatementShape } from "#domain/billing/received/group-payments.ts";
 import { pageQuery, paginationShape } from "#domain/platform/values/pagination.ts";
 import {
   earlyLeaveShape,
@@ -82,6 +83,27 @@ export const cancelGroup = endpoint({
   access: "staff",
   body: groupCancellation,
   reply: oneGroup,
+});
+
+export const payGroup = endpoint({
+  name: "payGroup",
+  summary: "Record one payment for several rooms of a group, with the share of each, in one step",
+  method: "POST",
+  path: "/api/groups/pay/{id}",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: groupPaymentInput,
+  reply: oneGroup,
+});
+
+export const getGroupStatement = endpoint({
+  name: "getGroupStatement",
+  summary: "The bills and payments of all rooms of a group",
+  method: "GET",
+  path: "/api/groups/{id}/statement",
+  access: "staff",
+  reply: groupStatementShape,
 });
 
 export const previewEarlyLeave = endpoint({

@@ -124,7 +124,7 @@ const partFields = {
 };
 /** The reference that the guest's app passes on to the bank, where the amount was asked for by a QR code. */
 const tr = v.optional(referenceLine(40));
-const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
+export const moneyFields = { ...partFields, note: v.optional(paragraph(300), ""), receivedOn: v.optional(day) };
 
 const part = v.pipe(
   v.object({ ...partFields, tr }),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type Charge, chargeShape } from "../billing/charges.ts";
 import { type Invoice, invoiceShape } from "../billing/invoices.ts";
 import { type Payment, paymentShape } from "../billing/payments.ts";
+import { type DepositEntry, depositEntryShape } from "../billing/received/security-deposits.ts";
 import { type AuditEntry, auditEntryShape } from "../platform/access/audit.ts";
 import { type DocumentPicture, documentPictureShape } from "../register/document-pictures.ts";
 import { type GuestCard, guestCardShape } from "../register/guest-card.ts";
@@ -20,6 +21,7 @@ export const guestDataShape = v.object({
   groups: v.array(groupShape),
   charges: v.array(chargeShape),
   payments: v.array(paymentShape),
+  securityDeposits: v.array(depositEntryShape),
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
   answers: v.array(queryAnswerShape),
@@ -47,6 +49,7 @@ export interface GuestData {
   groups: Group[];
   charges: Charge[];
   payments: Payment[];
+  securityDeposits: DepositEntry[];
   invoices: Invoice[];
   queries: Query[];
   answers: QueryAnswer[];

@@ -57,7 +57,7 @@ export type DepositSettlement = v.InferOutput<typeof depositSettlement>;
 
 const text = v.string();
 
-const entryShape = v.object({
+export const depositEntryShape = v.object({
   _id: text,
   kind: v.picklist(["taken", "returned", "kept"]),
   /** Null for what was kept. */
@@ -76,7 +76,7 @@ export const depositsShape = v.object({
   /** What the lodge asks for at check-in; 0 for nothing. */
   asked: rupees,
   /** In their order. */
-  entries: v.array(entryShape),
+  entries: v.array(depositEntryShape),
 });
 export type Deposits = v.InferOutput<typeof depositsShape>;
 export type DepositEntry = Deposits["entries"][number];

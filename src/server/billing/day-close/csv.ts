@@ -20,9 +20,11 @@ import * as security from "#messages/securityDeposit.js";
 
 type Cells = readonly (string | number)[];
 
+export const csvOfReport = (report: DayReport): string => csvOf(rowsOfReport(report));
+
 /** One figure a line: its part of the report, its name, and its numbers. */
-export function csvOfReport(report: DayReport): string {
-  const rows: Cells[] = [
+export function rowsOfReport(report: DayReport): Cells[] {
+  return [
     [m.report(), formatNight(report.day), report.day],
     [m.closedBy(), report.closed?.by ?? "", report.closed?.at ?? ""],
     ...inOrder(roomFigures).map(({ heading, value }): Cells => [m.rooms(), heading(), value(report)]),
@@ -67,5 +69,4 @@ export function csvOfReport(report: DayReport): string {
       ],
     ),
   ];
-  return csvOf(rows);
 }

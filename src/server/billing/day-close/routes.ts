@@ -3,6 +3,7 @@ import { actionContext } from "#server/platform/http/action-context.ts";
 import type { CallContext } from "#server/platform/http/context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { csvOfReport } from "./csv.ts";
+import { reportFile } from "./pdf.ts";
 import * as service from "./service.ts";
 
 const requestOf = (context: CallContext) => ({
@@ -18,6 +19,7 @@ export const dayCloseRoutes: Route[] = [
     reports: await service.closeDays(context.db, body, requestOf(context)),
   })),
   serve(contract.getDayReport, async ({ params }, { db }) => ({ report: await service.readDayReport(db, params.day) })),
+  serve(contract.getDayPdf, ({ params }, { db }) => reportFile(db, params.day)),
   serve(contract.getDayFile, async ({ params }, { db }) => ({
     csv: csvOfReport(await service.readDayReport(db, params.day)),
   })),

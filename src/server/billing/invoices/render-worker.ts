@@ -1,12 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { invoicePdf, type Letterhead } from "./invoice-pdf.ts";
+import { type TableDocument, tablePdf } from "./table-pdf.ts";
 
-export interface RenderJob {
-  id: number;
-  invoice: Invoice;
-  letterhead: Letterhead;
-}
+export type RenderJob = { id: number } & ({ invoice: Invoice; letterhead: Letterhead } | { table: TableDocument });
 
 export interface Rendered {
   id: number;
@@ -16,7 +13,9 @@ export interface Rendered {
 
 const port = parentPort;
 
-async function draw({ invoice, letterhead }: RenderJob): Promise<Buffer> {
+async function draw(job: RenderJob): Promise<Buffer> {
+  if ("table" in job) return tablePdf(job.table);
+  const { invoice, letterhead } = job;
   const { logo } = letterhead;
   // A buffer arrives as an array of bytes.
   const withBuffer = logo ? { ...letterhead, logo: { ...logo, png: Buffer.from(logo.png) } } : letterhead;

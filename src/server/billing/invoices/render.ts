@@ -3,6 +3,9 @@ import { fileNameOf } from "#domain/billing/invoice-labels.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import type { Letterhead } from "./invoice-pdf.ts";
 import type { Rendered, RenderJob } from "./render-worker.ts";
+import type { TableDocument } from "./table-pdf.ts";
+
+type DrawWork = { invoice: Invoice; letterhead: Letterhead } | { table: TableDocument };
 
 interface Waiting {
   resolve: (file: Buffer) => void;
@@ -21,7 +24,15 @@ const waiting = new Map<number, Waiting>();
  * The PDF of an invoice or another document, drawn in a thread of its own: fonts, shaping and compression take half a second
  * of processor time, for which pages would have to wait.
  */
-export function renderInvoice(invoice: Invoice, letterhead: Letterhead = {}): Promise<Buffer> {
+export const renderInvoice = (invoice: Invoice, letterhead: Letterhead = {}): Promise<Buffer> =>
+  render({ invoice, letterhead });
+
+/** A table of figures as PDF, in the same thread. */
+export async function tableFile(table: TableDocument, name: string) {
+  return { name, type: "application/pdf" as const, content: (await render({ table })).toString("base64") };
+}
+
+function render(work: DrawWork): Promise<Buffer> {
   clearTimeout(idle);
   worker ??= startWorker();
   const current = worker;
@@ -30,7 +41,7 @@ export function renderInvoice(invoice: Invoice, letterhead: Letterhead = {}): Pr
   waiting.set(last, { resolve, reject });
   // A process that ends does not wait for an idle thread.
   current.ref();
-  current.postMessage({ id: last, invoice, letterhead } satisfies RenderJob);
+  current.postMessage({ id: last, ...work } satisfies RenderJob);
   return promise;
 }
 

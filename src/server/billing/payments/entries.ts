@@ -75,3 +75,28 @@ export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking
 export async function nameTransfer(db: Db, id: string, columns: Pick<PaymentTable, "utr" | "counted_utr">) {
   await db.updateTable("payment").set(columns).where("id", "=", id).execute();
 }
+
+/**
+ * Releases the number of a transfer whose entry is reversed, so that it can be recorded on the right booking. As long as the
+ * transfer has other shares that stand, one of them keeps it.
+ */
+export async function releaseUtr(db: Db, { id, utr, first_part, counted_utr }: PaymentTable): Promise<void> {
+  await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
+  if (counted_utr === null) return;
+  const first = first_part ?? id;
+  const share = await db
+    .selectFrom("payment")
+    .select("id")
+    .where(({ eb, or }) => or([eb("id", "=", first), eb("first_part", "=", first)]))
+    .where("id", "!=", id)
+    .where("kind", "=", "payment")
+    .where("utr", "=", utr)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    )
+    .orderBy("id")
+    .executeTakeFirst();
+  if (share) await db.updateTable("payment").set({ counted_utr }).where("id", "=", share.id).execute();
+}

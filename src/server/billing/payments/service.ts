@@ -25,7 +25,7 @@ import { recordEntry } from "./audit.ts";
 import { billParts, splitColumns } from "./bill-parts.ts";
 import { lockCash, requireWithinCashLimit } from "./cash-limit.ts";
 import { billedOf, leftToBill } from "./credit-rows.ts";
-import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, rowsOf } from "./entries.ts";
+import { bookingOf, endHold, insertEntry, isReversed, lockEntry, lockLedger, releaseUtr, rowsOf } from "./entries.ts";
 import { requireNoMoreThanOwed, requireSeenBalance } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { type Account, accountOf, cashReceipts, refundedByUser, toLedger, toPayments } from "./rows.ts";
@@ -38,6 +38,8 @@ export interface PaymentContext {
   idempotencyKey?: string;
   /** The entry that was made in the same step before these. */
   firstPart?: string | undefined;
+  /** The entry is a share of the payment of `firstPart`, which has the number of the transfer. */
+  isShare?: boolean;
   /** Set by an import: the money was received before the booking was entered. */
   isImported?: boolean;
   /** Entries of a gateway are reversed only by what it says. */
@@ -82,7 +84,16 @@ export function recordPayment(
   db: Db,
   bookingId: string,
   input: LedgerInput,
-  { context, today, idempotencyKey, firstPart, status, isImported = false, isByGateway = false }: PaymentContext,
+  {
+    context,
+    today,
+    idempotencyKey,
+    firstPart,
+    isShare = false,
+    status,
+    isImported = false,
+    isByGateway = false,
+  }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
@@ -128,7 +139,7 @@ export function recordPayment(
             first_part: first ?? null,
             company_id: null,
             due_on: null,
-            counted_utr: await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
+            counted_utr: isShare ? null : await requireUnusedUtr(db, { kind: input.kind, method, utr }, utrField),
             recorded_by: context.actor,
             received_on: receivedOn,
             created_at: context.instant.toISOString(),
@@ -211,8 +222,7 @@ export function reversePayment(
     if (isMoney && counter.kind === "refund") {
       await requireWithinLimit(db, context, { right: "refund", amount: refundedByUser([...rows, counter]) });
     }
-    // Releases the UTR, so that it can be recorded on the right booking.
-    await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
+    await releaseUtr(db, entry);
     await recordEntry(db, context, booking, counter);
     return toLedger(accountOf(owedFor(booking), [...rows, counter]));
   });

@@ -80,6 +80,13 @@ const toEntry = (row: SecurityEntryTable): DepositEntry => ({
   day: row.received_on,
 });
 
+/** What was taken from the guests of these bookings, and given back. */
+export async function depositEntriesOf(db: Db, bookingIds: readonly string[]): Promise<DepositEntry[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = db.selectFrom("security_entry").selectAll().where("booking_id", "in", bookingIds);
+  return (await rows.orderBy("created_at").orderBy("id").execute()).map(toEntry);
+}
+
 /**
  * Once per idempotency key. Throws not_found, in_use (a stay that is over or does not take place), invalid_input (a duplicate
  * UTR, more cash than the law allows).

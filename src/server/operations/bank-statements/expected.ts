@@ -41,9 +41,12 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
   const rows = await db
     .selectFrom("payment")
     .innerJoin("booking", "booking.id", "payment.booking_id")
+    .leftJoin("payment as first", "first.id", "payment.first_part")
     .select([
       "payment.id",
       "payment.booking_id",
+      "payment.first_part",
+      "first.booking_id as first_booking",
       "payment.method",
       "payment.state",
       "payment.amount_paise",
@@ -76,7 +79,11 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     .where("payment_id", "is not", null)
     .execute();
   const trsOf = Map.groupBy(requests, ({ payment_id }) => payment_id);
-  return rows.map((row) => ({
+  const isShare = (row: (typeof rows)[number]) => row.first_booking !== null && row.first_booking !== row.booking_id;
+  const sharesOf = Map.groupBy(rows.filter(isShare), ({ first_part }) => first_part);
+  // The shares of a payment for a group are one transfer, which the first of them stands for.
+  const transfers = rows.filter((row) => !isShare(row));
+  return transfers.map((row) => ({
     paymentId: row.id,
     companyPaymentId: null,
     settlementId: null,
@@ -85,7 +92,9 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     name: row.name,
     method: row.method as PaymentMethod,
     state: row.state === "reported" ? ("reported" as const) : ("received" as const),
-    amount: row.amount_paise,
+    amount: paise(
+      (sharesOf.get(row.id) ?? []).reduce((sum, { amount_paise }) => sum + amount_paise, row.amount_paise as number),
+    ),
     utr: row.utr,
     day: row.received_on,
     trs: (trsOf.get(row.id) ?? []).map(({ tr }) => tr),

@@ -74,6 +74,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     groups: [],
     charges: [],
     payments: [],
+    securityDeposits: [],
     invoices: [],
     registered: [],
     documentPictures: [],

@@ -13,6 +13,7 @@ import { chargesOfBookings, eraseCharges } from "#server/billing/charges/erase.t
 import { invoicesOfBookings } from "#server/billing/invoices/service.ts";
 import { erasePayments } from "#server/billing/payments/erase.ts";
 import { paymentsOf } from "#server/billing/payments/service.ts";
+import { depositEntriesOf } from "#server/billing/security-deposits/service.ts";
 import { eraseHandover, handoverOf } from "#server/operations/handover/service.ts";
 import type { Site } from "#server/operations/mails/mail-context.ts";
 import { mailsAbout } from "#server/operations/mails/service.ts";
@@ -75,6 +76,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     groups: groups.map(toGroup),
     charges,
     payments,
+    securityDeposits: await depositEntriesOf(db, ids),
     invoices,
     queries: queries.map(toQuery),
     answers,

@@ -54,6 +54,7 @@ import { priceCalls } from "#tests/support/billing/audited-prices.ts";
 import { shiftCalls } from "#tests/support/billing/audited-shifts.ts";
 import { FakeRazorpay } from "#tests/support/billing/fake-razorpay.ts";
 import { bankCalls } from "#tests/support/operations/audited-bank.ts";
+import { groupCalls, readingPosts } from "#tests/support/operations/audited-elsewhere.ts";
 import { importCalls } from "#tests/support/operations/audited-import.ts";
 import { failsWith, testApp, testStaff } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
@@ -65,32 +66,6 @@ import { rateCalls } from "#tests/support/reservations/audited-rates.ts";
 import { housekeepingCalls } from "#tests/support/rooms/audited-housekeeping.ts";
 import { pageCalls } from "#tests/support/website/audited-pages.ts";
 import { aPicture } from "#tests/support/website/pictures.ts";
-
-/** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
-const readingPosts = [
-  "exportGuest",
-  "searchBookings",
-  "searchQueries",
-  "searchDesk",
-  "beginSecondFactor",
-  "previewMove",
-  "previewEdit",
-  "previewImport",
-  "previewBankStatement",
-  // The last leaves one entry alone: see src/server/operations/set-up/start-own.test.ts.
-  "previewRoomingList",
-  "previewRates",
-  "quoteWithPromo",
-  "requestUpi",
-  "requestUpiAtCounter",
-  "findReturningGuests",
-  "searchHandover",
-  "readGuestCard",
-  "startOwnLodge",
-];
-
-/** Each leaves an entry at the group and at every booking: see src/server/reservations/groups/audit.test.ts. */
-const groupCalls = ["addGroup", "updateGroup", "addGroupRooms", "cancelGroup", "actOnGroup", "setRoomingList"];
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };

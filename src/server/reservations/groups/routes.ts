@@ -7,8 +7,10 @@ import { actOnGroup } from "./act.ts";
 import { addGroup, addGroupRooms } from "./book.ts";
 import { cancelGroup, updateGroup } from "./change.ts";
 import { previewEarlyLeave } from "./early.ts";
+import { payGroup } from "./pay.ts";
 import { listGroups, readGroup } from "./read.ts";
 import { previewRoomingList, setRoomingList } from "./rooming-list.ts";
+import { readStatement } from "./statement.ts";
 import { bookTogether, quoteTogether } from "./together.ts";
 
 const requestOf = (context: CallContext) => ({
@@ -41,6 +43,10 @@ export const groupRoutes: Route[] = [
   serve(contract.cancelGroup, async ({ params, body }, context) => ({
     group: await cancelGroup(context.db, params.id, body, requestOf(context)),
   })),
+  serve(contract.payGroup, async ({ params, body }, context) => ({
+    group: await payGroup(context.db, params.id, body, requestOf(context)),
+  })),
+  serve(contract.getGroupStatement, ({ params }, { db }) => readStatement(db, params.id)),
   serve(contract.previewEarlyLeave, ({ params }, context) =>
     previewEarlyLeave(context.db, params.id, requestOf(context)),
   ),

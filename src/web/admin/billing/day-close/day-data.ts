@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { closeDays, getDayFile, getDayReport, getDayState } from "#contract/billing/day-close.ts";
+import { closeDays, getDayFile, getDayPdf, getDayReport, getDayState } from "#contract/billing/day-close.ts";
 import type { DayClosing } from "#domain/billing/day-close.ts";
-import { saveFile } from "#web/shared/platform/app/save-file.ts";
+import { saveDocument, saveFile } from "#web/shared/platform/app/save-file.ts";
 import { dashboardKey, dayKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
@@ -31,6 +31,10 @@ export function useCloseDays() {
       for (const queryKey of [dayKey, dashboardKey, ["audit"]]) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+export async function saveDayPdf(day: string): Promise<void> {
+  saveDocument(await staffApi(getDayPdf, { params: { day } }));
 }
 
 export async function saveDayFile(day: string): Promise<void> {

@@ -12,7 +12,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { actorLabel } from "../../platform/shared/actor-label.ts";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { PrintedHead } from "../../property/brand/letterhead.tsx";
-import { saveDayFile, useDayReport } from "./day-data.ts";
+import { saveDayFile, saveDayPdf, useDayReport } from "./day-data.ts";
 import { ReportView } from "./report-view.tsx";
 import "./day-close.css";
 
@@ -24,9 +24,9 @@ export default function DayReportPage() {
   const { day = "" } = useParams();
   const { data: report, error, isFetching, refetch } = useDayReport(day);
   const [failure, setFailure] = useState("");
-  const save = () => {
+  const save = (file: (day: string) => Promise<void>) => {
     setFailure("");
-    saveDayFile(day).catch((reason: unknown) => setFailure(messageOf(reason)));
+    file(day).catch((reason: unknown) => setFailure(messageOf(reason)));
   };
   return (
     <>
@@ -35,7 +35,10 @@ export default function DayReportPage() {
           <Button variant="secondary" disabled={!report} onClick={() => window.print()}>
             {m.print()}
           </Button>
-          <Button variant="secondary" disabled={!report} onClick={save}>
+          <Button variant="secondary" disabled={!report} onClick={() => save(saveDayPdf)}>
+            {m.savePdf()}
+          </Button>
+          <Button variant="secondary" disabled={!report} onClick={() => save(saveDayFile)}>
             {m.saveCsv()}
           </Button>
           <ButtonLink variant="quiet" to="/admin/day">

@@ -31,7 +31,7 @@ export function SettlementFields({ held, canWait = false, ...part }: SettlementF
   return (
     <>
       <fieldset className="stack gap-2 choice-pair">
-        <legend className="strong">{m.question({ amount: formatRupees(held) })}</legend>
+        <legend className="strong below-2">{m.question({ amount: formatRupees(held) })}</legend>
         {ways.map(([way, label]) => (
           <label key={way} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
             <input

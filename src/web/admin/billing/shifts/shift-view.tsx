@@ -32,14 +32,6 @@ export function ShiftView({ shift }: { shift: Shift }) {
         ]}
       />
       <ReceiptsTable receipts={shift.receipts} caption={m.receiptsByMethod()} />
-      {shift.receipts.some(({ refunded }) => refunded > 0) && (
-        <p>
-          <AuditLink
-            filters={{ action: refundAction, from: shift.openedOn, to: closed?.on }}
-            what={billingAuditNames.actions[refundAction]()}
-          />
-        </p>
-      )}
       {pettyCash.length > 0 && (
         <section>
           <h3 className="untracked below-2 shift__title">{m.pettyCash()}</h3>
@@ -53,8 +45,15 @@ export function ShiftView({ shift }: { shift: Shift }) {
           </ul>
         </section>
       )}
-      <p>
-        <AuditLink filters={{ entity: "shift", id: shift._id }} what={m.shiftNumber({ number: shift.number })} />
+      <p className="row wraps gap-3">
+        <AuditLink filters={{ entity: "shift", id: shift._id }} what={m.shiftNumber(shift)} isNamed />
+        {shift.receipts.some(({ refunded }) => refunded > 0) && (
+          <AuditLink
+            filters={{ action: refundAction, from: shift.openedOn, to: closed?.on }}
+            what={billingAuditNames.actions[refundAction]()}
+            isNamed
+          />
+        )}
       </p>
       {closed && (
         <section>

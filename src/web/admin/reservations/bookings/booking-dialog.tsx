@@ -74,7 +74,7 @@ export function BookingDialog({
       description={booking && <BookingSummary booking={booking} />}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="booking-dialog__close" onClick={onClose}>
             {ui.close()}
           </Button>
           <ForDesk>

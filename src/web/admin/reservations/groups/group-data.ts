@@ -1,22 +1,27 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
+import { issueInvoice } from "#contract/billing/invoices.ts";
 import type { CallInput } from "#contract/platform/endpoint.ts";
 import {
   actOnGroup,
   addGroup,
   addGroupRooms,
   cancelGroup,
+  getGroupStatement,
   listGroups,
+  payGroup,
   previewEarlyLeave,
   previewRoomingList,
   setRoomingList,
   updateGroup,
 } from "#contract/reservations/groups.ts";
+import type { InvoiceInput } from "#domain/billing/invoices.ts";
+import type { GroupPaymentInput } from "#domain/billing/received/group-payments.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { GroupAction, GroupCancellation, GroupDetails, ListTarget } from "#domain/reservations/groups.ts";
 import { groupDetailsShape } from "#domain/reservations/groups.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
-import { dashboardKey } from "../../platform/app/session/query-keys.ts";
+import { dashboardKey, dayKey } from "../../platform/app/session/query-keys.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { pageTexts } from "../../platform/app/urls/list-params.ts";
 import { groupKey } from "../shared/use-group.ts";
@@ -124,6 +129,46 @@ export function useActOnGroup(id: string) {
     onSettled: () => {
       invalidate(client);
       void client.invalidateQueries({ queryKey: groupKey(id) });
+    },
+  });
+}
+
+/** One payment, once however often the button is clicked. */
+export function usePayGroup(id: string) {
+  const client = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: async (body: GroupPaymentInput) =>
+      (await sendOnce(body, (call) => staffApi(payGroup, { params: { id }, body }, call))).group,
+    onSuccess: (group) => store(client, group),
+    onSettled: () => {
+      invalidate(client);
+      for (const queryKey of [groupKey(id), statementKey(id), dayKey]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const statementKey = (id: string) => ["group-statement", id] as const;
+
+export function useStatement(id: string) {
+  return useQuery({
+    queryKey: statementKey(id),
+    queryFn: ({ signal }) => staffApi(getGroupStatement, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Issues the bills of several bookings, one after the other. */
+export function useIssueAll(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (bills: readonly { bookingId: string; body: InvoiceInput }[]) => {
+      for (const { bookingId, body } of bills) await staffApi(issueInvoice, { params: { id: bookingId }, body });
+      return bills.length;
+    },
+    onSettled: () => {
+      invalidate(client);
+      for (const queryKey of [statementKey(id), ["invoices"], ["bill"]]) void client.invalidateQueries({ queryKey });
     },
   });
 }

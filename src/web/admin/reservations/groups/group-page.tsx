@@ -8,6 +8,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { GroupDetails } from "#domain/reservations/groups.ts";
 import * as bookings from "#messages/deskBookings.js";
+import * as bill from "#messages/deskGroupBill.js";
 import * as m from "#messages/deskGroups.js";
 import * as register from "#messages/deskRegister.js";
 import { Button } from "#web/ui/button.tsx";
@@ -36,6 +37,7 @@ import { EditGroupDialog } from "./edit-group-dialog.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { GroupBookings } from "./group-bookings.tsx";
 import { isStillAhead, roomsText, statusesText } from "./group-labels.ts";
+import { GroupPaymentDialog } from "./group-payment.tsx";
 import { Release } from "./release.tsx";
 import { RoomingListDialog } from "./rooming-list-dialog.tsx";
 
@@ -76,7 +78,7 @@ const AllGroups = () => (
   </Link>
 );
 
-type OpenDialog = "edit" | "list" | "rooms" | "register" | undefined;
+type OpenDialog = "edit" | "list" | "rooms" | "register" | "pay" | undefined;
 
 function Group({ group, today }: { group: GroupDetails; today: Night }) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -122,6 +124,16 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
               {m.bookingsOfGroup()}
             </Link>
           </header>
+          <div className="row middle wraps gap-3 line-below pad-3-4">
+            {group.bookings.some(({ _id }) => (group.balances[_id] ?? 0) > 0) && (
+              <Button variant="secondary" onClick={() => setDialog("pay")}>
+                {bill.pay()}
+              </Button>
+            )}
+            <Link to={`/admin/groups/${group._id}/statement`} className="strong group-link">
+              {bill.statement()}
+            </Link>
+          </div>
           <GroupActions group={group} today={today} />
           <GroupBookings group={group} onOpen={({ _id }) => open(_id)} onCancel={setToCancel} />
           {group.bookings.some(isStillAhead) && (
@@ -141,6 +153,7 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       </div>
       <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
       <PasteDialog open={dialog === "register"} target={{ kind: "group", id: group._id }} onClose={close} />
+      <GroupPaymentDialog open={dialog === "pay"} group={group} onClose={close} />
       <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
       <AddRoomsDialog open={dialog === "rooms"} group={group} today={today} onClose={close} />
       <CancelDialog group={group} what={toCancel} today={today} onClose={() => setToCancel(undefined)} />
