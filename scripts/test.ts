@@ -36,8 +36,9 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
-/** A group that waits for a database leaves a processor to others. */
-const postgresGroups = { inAll: 6, atOnce: 3 };
+/** A group that waits for a database or a disk leaves a processor to others; one of components waits for timers. */
+const apiShares = { inAll: 6, atOnce: 3 };
+const componentGroups = 3;
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
@@ -130,8 +131,11 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
   return { ok: ok && passed + skipped > 0, passed, failed, skipped, files: byFile };
 }
 
+/** By their size; random tests, which are short and take long, to one group each. */
 function partition(files: string[], groups: number): string[][] {
-  const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
+  const random = new Set(filesOf(lists.random));
+  const weight = (file: string) => (random.has(file) ? Number.MAX_SAFE_INTEGER : statSync(join(root, file)).size);
+  const bySize = files.toSorted((a, b) => weight(b) - weight(a));
   const parts = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
   for (const [index, file] of bySize.entries()) parts[index % parts.length]?.push(file);
   return parts;
@@ -166,8 +170,11 @@ function runUnit(part: Part): Promise<Outcome> {
 }
 
 function runComponents(): Promise<Outcome> {
-  const groups = partition(chosen(testFiles.components), processors);
-  return runAll(groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })));
+  const groups = partition(chosen(testFiles.components), componentGroups);
+  return runAll(
+    groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })),
+    componentGroups,
+  );
 }
 
 /** In one process, because loading the built pages takes longer than most of the tests. */
@@ -180,10 +187,10 @@ interface ApiGroup {
 }
 
 /** Rounds of random tests that were played in the main tier are not played again; PostgreSQL has a sample where it matters less. */
-function apiGroups(part: Part, engine: "sqlite" | "postgres", groups: number): ApiGroup[] {
+function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
   const files = chosen(testFiles.api);
   const played = (files: string[], rounds?: Part | "sample"): ApiGroup[] =>
-    partition(files, groups).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
+    partition(files, apiShares.inAll).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
   if (part === "named") return played(files);
   if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
   const [onEngine, others] = split(split(files, [...lists.engineless, ...lists.sameStatements])[1], lists.engine);
@@ -191,25 +198,24 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres", groups: number): A
   return [...played(others, "sample"), ...played(split(onEngine, lists.random)[0], part)];
 }
 
-const runApi = (stage: string, groups: ApiGroup[], env: Environment, atOnce = processors) =>
+const runApi = (stage: string, groups: ApiGroup[], env: Environment) =>
   runAll(
     groups.map(
       ({ files, rounds }) =>
         () =>
           runTogether(stage, files, { TZ: farthestZone, ...rounds, ...env }),
     ),
-    atOnce,
+    apiShares.atOnce,
   );
 
-const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite", 2 * processors), {});
+const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite"), {});
 
 async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
     // Nothing runs beside them: otherwise races wait longer for a connection than the server allows.
-    const groups = apiGroups(part, "postgres", postgresGroups.inAll);
-    return await runApi("api postgres", groups, { TEST_DATABASE_URL: postgres.url }, postgresGroups.atOnce);
+    return await runApi("api postgres", apiGroups(part, "postgres"), { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -252,8 +258,8 @@ const stages: Stage[] = [
   { name: "types", group: "code", parts: once, run: checkTypes },
   { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
   { name: "unit", tests: testFiles.unit, run: runUnit },
-  { name: "components", parts: ["main", "named"], tests: testFiles.components, run: runComponents },
-  { name: "html", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
+  { name: "components", group: "pages", parts: ["main", "named"], tests: testFiles.components, run: runComponents },
+  { name: "html", group: "pages", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
   { name: "api sqlite", parts: ["main", "rest", "named"], tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",

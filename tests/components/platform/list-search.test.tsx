@@ -55,7 +55,9 @@ test(
     const name = uniqueName("Zubeida");
     const isSearched = () => expect(searchBox(page, "queries")).toHaveValue(name);
     await storeVisitor(lodge, name);
+    await storeVisitor(lodge, uniqueName("Kite"));
     await page.goto("/admin/queries");
+    await expect(page.getByRole("row")).toHaveCount(3);
     await searchBox(page, "queries").fill(name);
     await expect(page.getByRole("row")).toHaveCount(2);
     await rowOf(page, name).getByRole("cell").first().click();

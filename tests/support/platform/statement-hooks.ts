@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { beforeEach } from "node:test";
 import pg from "pg";
 
-// Loaded with `--import` by `scripts/engine-statements.ts`: notes which statements the tests of each file run on PostgreSQL.
+// Loaded with `--import` by `engine-statements.ts`: notes which statements the tests of each file run on PostgreSQL.
 
 const noted: Record<string, Record<string, true>> = {};
 let file = "";

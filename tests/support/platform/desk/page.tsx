@@ -80,7 +80,7 @@ export async function openDesk(lodge: TestApp) {
   const load = async (entry: { pathname: string; search: string; state?: unknown }) => {
     if (shown) globalThis.dispatchEvent(new Event("pagehide"));
     close();
-    await forgetProgram();
+    forgetProgram();
     const { lodge: facts } = await lodge.api(getLodge, {});
     const pages = pageRouter(
       factsOf(facts),
@@ -149,7 +149,7 @@ export async function openDesk(lodge: TestApp) {
     sessionStorage.clear();
     // Without it a dialog that was open would count as open in the next test.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    await forgetProgram();
+    forgetProgram();
   };
   return { page, end };
 }

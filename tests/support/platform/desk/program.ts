@@ -5,8 +5,7 @@ import { noteReached } from "#web/admin/platform/app/session/connection.ts";
 import { dismissUnauthorized } from "#web/admin/platform/app/session/unauthorized-notice.ts";
 import { stay } from "#web/admin/platform/app/urls/use-go-back-once.ts";
 import { setWantedPage } from "#web/shared/platform/app/reload-target.ts";
-import { answerOf } from "#web/site/reservations/search/answer-of.ts";
-import { forgetAnswer } from "#web/site/reservations/search/search-answer.ts";
+import { forgetAnswer, takeAnswer } from "#web/site/reservations/search/search-answer.ts";
 import { returnFocus } from "#web/ui/overlays/dialog-stack.ts";
 import { dismissToast, resumeToasts, shownToasts } from "#web/ui/overlays/toast-store.ts";
 
@@ -14,7 +13,7 @@ import { dismissToast, resumeToasts, shownToasts } from "#web/ui/overlays/toast-
  * Forgets what modules of the program remember until it is loaded again. In a browser they start anew with each document,
  * but here all documents, of all tests, share one process.
  */
-export async function forgetProgram(): Promise<void> {
+export function forgetProgram(): void {
   for (const { id } of shownToasts()) dismissToast(id);
   // A message that goes with the pointer above it leaves later ones waiting.
   resumeToasts();
@@ -26,7 +25,7 @@ export async function forgetProgram(): Promise<void> {
   stay();
   setWantedPage(undefined);
   noteReached(true);
-  // The first search without dates ends the forgetting.
   forgetAnswer();
-  await answerOf(emptySearch, false);
+  // Answers are remembered again.
+  takeAnswer(emptySearch);
 }

@@ -1,6 +1,6 @@
 /**
- * `node scripts/engine-statements.ts`: plays all API tests on PostgreSQL, and names the statements that only files of
- * `sameStatements` (`test-tiers.ts`) run there, or get such an answer to: rows, none, or an error. Such a file belongs off that list.
+ * `node tests/support/platform/engine-statements.ts`: plays all API tests on PostgreSQL, and names the statements that only files of
+ * `sameStatements` (`scripts/test-tiers.ts`) run there, or get such an answer to: rows, none, or an error. Such a file belongs off that list.
  * A quarter of an hour; for whoever changes the list, and before a release.
  */
 import { spawn } from "node:child_process";
@@ -8,8 +8,8 @@ import { once } from "node:events";
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "./postgres.ts";
-import { farthestZone, lists, testFiles } from "./test-tiers.ts";
+import { startPostgres } from "../../../scripts/postgres.ts";
+import { farthestZone, lists, testFiles } from "../../../scripts/test-tiers.ts";
 
 const processes = 2;
 const folder = mkdtempSync(join(tmpdir(), "statements-"));
