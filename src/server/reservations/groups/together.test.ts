@@ -10,6 +10,7 @@ import {
   cancelOwnBooking,
   getBookingAsGuest,
   getOwnRegister,
+  quoteOwnChange,
   saveOwnGuest,
   setOwnRecipient,
 } from "#contract/reservations/guest-booking.ts";
@@ -71,6 +72,8 @@ test("all rooms are booked as a group, with one page, one price and one mail wit
   assert.deepEqual([own.grandTotal, own.balance, own.together?.grandTotal], [9000, 9000, 9000]);
   assert.deepEqual([own.totalGuests, own.upi, own.specialRequests], [5, null, "A cot, please."]);
   assert.match(own.changeProblem ?? "", /several rooms/);
+  const change = { ...stay, checkOutDate: "2026-07-04", adultMale: 2, adultFemale: 0, children: 0, key: booked.key };
+  await failsWith(api(quoteOwnChange, { params: { reference: booked.reference }, body: change }), "in_use");
   const group = rows[0]?.group_id ?? "";
   const { group: seen } = await api(getGroup, { params: { id: group } }, desk);
   assert.deepEqual([seen.name, seen.payerEmail, seen.rooms], [person.name, person.email, 2]);

@@ -18,6 +18,7 @@ import {
   type stayChangeInput,
   stayChangeMessages,
 } from "#domain/reservations/stay-change.ts";
+import * as roomsTogether from "#messages/roomsTogether.js";
 import { activeInvoice } from "#server/billing/invoices/active-invoice.ts";
 import { readAccount } from "#server/billing/payments/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
@@ -30,6 +31,7 @@ import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { changedStay, quoteStayChange, requireFreeNights } from "#server/reservations/bookings/changes/stay-changes.ts";
 import { changeRequestColumns, noChangeRequest, toBooking } from "#server/reservations/bookings/rows.ts";
 import { limitUnconfirmedNights, lockNightsOf } from "#server/reservations/bookings/unconfirmed.ts";
+import { togetherOf } from "#server/reservations/groups/together.ts";
 import { openRow, type RequestTime } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
@@ -63,7 +65,7 @@ export async function quoteOwnChange(
 /**
  * Changes the stay, or leaves the change as a request for the desk. Sending the same again changes nothing. Throws
  * not_found, too_late, changed, invalid_input, fully_booked, price_changed (with the quote), plan_gone, room_inactive,
- * in_use after an invoice, too_many_unconfirmed.
+ * in_use after an invoice and for one of several rooms, too_many_unconfirmed.
  */
 export async function changeStayAsGuest(
   db: Db,
@@ -144,6 +146,8 @@ async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: Not
 
 async function priceChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
   const quote = await quoteStayChange(db, row, change, today);
+  // The dates of one room alone would part it from the others.
+  if (await togetherOf(db, row)) throw new AppError("in_use", roomsTogether.changeByPhone());
   if (await activeInvoice(db, row.id)) throw new AppError("in_use", stayChangeMessages.invoiced());
   await requireFreeNights(db, row, change, quote);
   return quote;
