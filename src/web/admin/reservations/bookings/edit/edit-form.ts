@@ -148,7 +148,8 @@ const fieldLabels = {
   sourceId: sources.source,
   externalReference: sources.externalReference,
   commission: sources.commission,
-};
+  // The name goes with the room's id.
+} satisfies Record<Exclude<keyof EditForm, "roomName">, () => string>;
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",
