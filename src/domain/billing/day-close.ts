@@ -68,6 +68,13 @@ export const dayReportShape = v.object({
   receipts: v.array(receiptsShape),
   /** The commission of sources on the nights that were posted on the day; missing in reports of earlier versions. */
   commissions: v.optional(v.array(v.object({ sourceId: text, source: text, amount: rupees }))),
+  /**
+   * What the report by source counts: bookings with arrival on the day, those of them that hold their nights, and the sum of
+   * the days by which these were booked ahead. Missing in reports of earlier versions.
+   */
+  booked: v.optional(
+    v.array(v.object({ sourceId: text, bookings: v.number(), kept: v.number(), leadDays: v.number() })),
+  ),
   /** The sum put on accounts of companies, less the sum taken back: no receipt. Missing in reports of earlier versions. */
   billedToCompanies: v.optional(rupees),
   /**

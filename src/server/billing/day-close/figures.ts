@@ -15,7 +15,9 @@ import { readReceipts, shiftsClosedOn, toPettyCash } from "#server/billing/shift
 import { receiptEntries } from "#server/billing/shifts/receipts.ts";
 import type { RevenueEntryTable } from "#server/platform/database/tables/day-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { readSettings } from "#server/property/settings/service.ts";
 import { unitsInService } from "#server/rooms/inventory/service-periods.ts";
+import { bookedIn } from "./booked.ts";
 import { commissionsOf } from "./commissions.ts";
 import { chargedOn, postedLine, revenueOf, taxOf } from "./revenue.ts";
 
@@ -44,6 +46,7 @@ export async function readReport(db: Db, { day, entries, actions, closed }: Repo
     revenue: revenueOf(lines),
     tax: taxOf(lines),
     commissions: await commissionsOf(db, entries),
+    booked: await bookedIn(db, { from: day, to: addNights(day, 1) }, await readSettings(db)),
     receipts: await readReceipts(db, { day }),
     deposits: await depositsOn(db, day),
     pettyCash: await pettyCashOn(db, day),

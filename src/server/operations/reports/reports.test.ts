@@ -4,7 +4,7 @@ import { addCharge, voidCharge } from "#contract/billing/charges.ts";
 import { closeDays } from "#contract/billing/day-close.ts";
 import { addSource } from "#contract/billing/sources.ts";
 import { getPace, getReport, getReportFile } from "#contract/operations/reports.ts";
-import { addBooking } from "#contract/reservations/bookings.ts";
+import { addBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import type { ReportGroup } from "#domain/operations/reports.ts";
 import { aBookingInput, type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
@@ -133,6 +133,25 @@ test("a closed day and the report of its month agree", async (t) => {
   assert.equal(row?.roomRevenue, closed?.revenue[0]?.net);
   assert.equal(row?.otherRevenue, Math.round(other) / 100);
   assert.deepEqual([row?.sold, row?.averageRate], [closed?.rooms.sold, closed?.averageRate]);
+});
+
+test("how many bookings of a closed day were cancelled stays as it was at the close", async (t) => {
+  const { api, owner, store, read } = await withRooms(t);
+  const stay = { checkInDate: "2026-06-14", checkOutDate: "2026-06-17" };
+  const { booking } = await store({ ...stay, status: "no-show" });
+  await store({ ...stay, status: "checked-in" });
+  await store({ checkInDate: "2026-06-15", checkOutDate: "2026-06-16", status: "cancelled" });
+  const cancelled = async () =>
+    (await read("source")).rows.flatMap(({ ofSource }) =>
+      ofSource && ofSource.bookings > 0 ? [[ofSource.bookings, ofSource.cancelled]] : [],
+    );
+  await api(closeDays, { body: { day: "2026-06-14" } }, owner);
+  const before = await cancelled();
+  // The guest has come a day late.
+  const late = { status: "confirmed", reason: "Missed the train" } as const;
+  await api(setBookingStatus, { params: { id: booking._id }, body: late }, owner);
+  assert.deepEqual(before, [[3, 66.7]]);
+  assert.deepEqual(await cancelled(), before);
 });
 
 test("pace compares what is booked with what was booked a year ago for the same months", async (t) => {

@@ -2,8 +2,7 @@ import type { DayReport } from "#domain/billing/day-close.ts";
 import { ownSources, sourceLabel } from "#domain/billing/sources.ts";
 import type { Period, SourceFigures } from "#domain/operations/reports.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
-import { countNights, nightAt } from "#domain/platform/time/nights.ts";
-import { holdsNights } from "#domain/platform/values/booking-status.ts";
+import { bookedIn } from "#server/billing/day-close/booked.ts";
 import type { Line } from "#server/billing/day-close/reported.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
@@ -18,37 +17,30 @@ interface ReportedSources {
   idOf: (written: string) => string;
 }
 
-/** All sources, with what bookings with an arrival in the period say of them. */
+/** All sources, with what bookings with an arrival in the period say of them: on closed days, what they said at the close. */
 export async function readSources(db: Db, { from, to }: Period, timeZone: string): Promise<ReportedSources> {
-  const [sources, bookings, closed] = await Promise.all([
+  const [sources, closed] = await Promise.all([
     db.selectFrom("source").select(["id", "name"]).execute(),
-    db
-      .selectFrom("booking")
-      .select(["source_id", "status", "check_in", "created_at"])
-      .where("check_in", ">=", from)
-      .where("check_in", "<", to)
-      .execute(),
-    db.selectFrom("day_close").select("report").where("day", ">=", from).where("day", "<", to).execute(),
+    db.selectFrom("day_close").select(["day", "report"]).where("day", ">=", from).where("day", "<", to).execute(),
   ]);
-  const bySource = Map.groupBy(bookings, ({ source_id }) => source_id);
+  const reports = closed.map(({ report }): DayReport => JSON.parse(report));
+  const except = new Set(closed.filter((_, at) => reports[at]?.booked).map(({ day }) => day));
+  const open = await bookedIn(db, { from, to }, { timeZone, except });
+  const bySource = Map.groupBy([...reports.flatMap(({ booked = [] }) => booked), ...open], ({ sourceId }) => sourceId);
   const posted = new Map<string, number>();
-  for (const { commissions = [] } of closed.map(({ report }): DayReport => JSON.parse(report))) {
-    for (const { sourceId, amount } of commissions) {
-      posted.set(sourceId, (posted.get(sourceId) ?? 0) + toPaise(amount));
-    }
+  for (const { sourceId, amount } of reports.flatMap(({ commissions = [] }) => commissions)) {
+    posted.set(sourceId, (posted.get(sourceId) ?? 0) + toPaise(amount));
   }
   const all = new Map(
     sources.map(({ id, name }): [string, ReportedSource] => {
       const own = bySource.get(id) ?? [];
-      const kept = own.filter(({ status }) => holdsNights(status));
-      const days = kept.map(({ check_in, created_at }) =>
-        // An import can bring in a stay that has begun.
-        Math.max(0, countNights({ checkIn: nightAt(new Date(created_at), timeZone), checkOut: check_in })),
-      );
+      const bookings = own.reduce((sum, one) => sum + one.bookings, 0);
+      const kept = own.reduce((sum, one) => sum + one.kept, 0);
+      const leadDays = own.reduce((sum, one) => sum + one.leadDays, 0);
       const counts = {
-        bookings: own.length,
-        cancelled: own.length === 0 ? 0 : rounded(((own.length - kept.length) * 100) / own.length),
-        leadDays: days.length === 0 ? null : rounded(days.reduce((sum, one) => sum + one, 0) / days.length),
+        bookings,
+        cancelled: bookings === 0 ? 0 : rounded(((bookings - kept) * 100) / bookings),
+        leadDays: kept === 0 ? null : rounded(leadDays / kept),
       };
       const figuresOf = (lines: readonly Line[]) => ({ ...moneyOf(lines, posted.get(id) ?? 0), ...counts });
       return [id, { name: sourceLabel(id, name), figuresOf }];
