@@ -146,7 +146,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const host = await startHost();
       const open: LodgeHost["open"] = async (env) => {
         const lodge = await host.open(env);
-        // The next lodge has the same address.
+        // Another lodge may get the same port.
         return { ...lodge, stop: () => sharedContext.forget(lodge.url).then(lodge.stop) };
       };
       await use({ ...host, open });

@@ -11,8 +11,6 @@ export type HostReply = { url?: string; error?: string };
 
 const build = join(import.meta.dirname, "../../build");
 let open: FastifyInstance | undefined;
-/** The same for all of them: what the browser has loaded and compiled of the program belongs to an address. */
-let port = 0;
 
 async function answer({ env }: HostRequest): Promise<HostReply> {
   await open?.close();
@@ -21,9 +19,7 @@ async function answer({ env }: HostRequest): Promise<HostReply> {
   const pages = await readPageBuilds(build);
   const { app } = await startApp(readConfig(env), { pages, clientFolder: join(build, "client") });
   open = app;
-  const url = await app.listen({ host: "127.0.0.1", port });
-  port = Number(new URL(url).port);
-  return { url };
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }) };
 }
 
 process.on("message", (request: HostRequest) => {
