@@ -34,7 +34,7 @@ export class SharedContext {
     if (!this.#current) return;
     const { context, keeper } = this.#current;
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
-    await context.unrouteAll();
+    // Routes belong to pages and went with them. Asking for their end here waited for ever when one was still loading.
     await context.clearCookies();
     await this.forget(this.#origin);
   }

@@ -21,6 +21,8 @@ test("Book Your Stay has no accessibility violations with a closed night, after 
   await expectAccessible(page, openDialog);
   await pickDate(booking.dialog, "Check-in date", addNights(closed, 1));
   await booking.fillGuest();
+  // With the price of the nights before, the booking would be answered by a question.
+  await expect(booking.dialog.getByRole("status").filter({ hasText: "Grand total ₹1,298" })).toBeVisible();
   await page.route("**/api/bookings/add", (route) => route.abort("connectionfailed"), { times: 1 });
   await booking.submit.click();
   await expect(booking.dialog.getByText("An unexpected error occurred")).toBeVisible();
