@@ -193,7 +193,7 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
     partition(files, apiShares.inAll).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
   if (part === "named") return played(files);
   if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
-  const [onEngine, others] = split(split(files, [...lists.engineless, ...lists.sameStatements])[1], lists.engine);
+  const [onEngine, others] = split(split(files, lists.engineless)[1], lists.engine);
   if (part === "main") return played(onEngine, part);
   return [...played(others, "sample"), ...played(split(onEngine, lists.random)[0], part)];
 }

@@ -35,10 +35,6 @@ test("the lists name tests of the right kind: dates are unit tests, random tests
   assert.deepEqual(outside(tiers.lists.engine, testFiles.api), []);
   assert.deepEqual(outside(tiers.lists.random, testFiles.api), []);
   assert.deepEqual(outside(tiers.lists.engineless, testFiles.api), []);
-  assert.deepEqual(outside(tiers.lists.sameStatements, testFiles.api), []);
-  const onEngine = new Set(filesOf([...tiers.lists.engine, ...tiers.lists.random]));
-  const both = filesOf(tiers.lists.sameStatements).filter((file) => onEngine.has(file));
-  assert.deepEqual(both, [], "what is about the engine runs on it");
   const withSupport = filesOf(tiers.lists.engineless).filter((file) => readFileSync(file, "utf8").includes("#tests/"));
   assert.deepEqual(withSupport, [], "they open no database");
   const playing = filesOf(testFiles.api).filter((file) => /\broundsOf\(/.test(readFileSync(file, "utf8")));
