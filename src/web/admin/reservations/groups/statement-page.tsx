@@ -45,7 +45,7 @@ export default function StatementPage() {
           <Button variant="secondary" onClick={() => window.print()}>
             {m.print()}
           </Button>
-          <Link className="link" to={`/admin/groups/${id}`}>
+          <Link className="link inline-row middle target-high" to={`/admin/groups/${id}`}>
             {m.backToGroup()}
           </Link>
         </div>
@@ -80,9 +80,12 @@ const columns: Column<Room>[] = [
     key: "guest",
     header: bookings.guest(),
     role: "main",
-    cell: ({ guest, reference }) => (
+    cell: ({ bookingId, guest, reference }) => (
       <>
-        {guest} <small className="unbroken">{reference}</small>
+        <Link className="link inline-row middle target-high" to={`/admin/bookings?booking=${bookingId}`}>
+          {guest}
+        </Link>{" "}
+        <small className="unbroken">{reference}</small>
       </>
     ),
   },
