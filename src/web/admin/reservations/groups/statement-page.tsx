@@ -81,12 +81,9 @@ const columns: Column<Room>[] = [
     header: bookings.guest(),
     role: "main",
     cell: ({ bookingId, guest, reference }) => (
-      <>
-        <Link className="link inline-row middle target-high" to={`/admin/bookings?booking=${bookingId}`}>
-          {guest}
-        </Link>{" "}
-        <small className="unbroken">{reference}</small>
-      </>
+      <Link className="link inline-row middle wraps gap-2 target-high" to={`/admin/bookings?booking=${bookingId}`}>
+        <span className="breaks">{guest}</span> <small className="unbroken">{reference}</small>
+      </Link>
     ),
   },
   { key: "room", header: bookings.room(), cell: ({ room, unit }) => [room, unit].filter(Boolean).join(", ") },
