@@ -7,6 +7,7 @@ import { recordChange } from "#server/platform/audit/service.ts";
 import { lockKey } from "#server/platform/database/locks.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { livePages } from "./live-pages.ts";
 
 /** A row of `setting`, whose triggers invalidate the pages. */
 const id = "hidden-pages";
@@ -20,17 +21,7 @@ export async function readHidden(db: Db): Promise<ReadonlySet<ContentPageName>> 
 
 /** In earlier versions each language had a mark of its own in the published texts. */
 async function unlistedBefore(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("page_version")
-    .select(["page", "locale", "content"])
-    .where("live_at", "is not", null)
-    .orderBy("live_at")
-    .execute();
-  const live = new Map(rows.map((row) => [`${row.page} ${row.locale}`, row]));
-  return [...live.values()].flatMap(({ page, content }) => {
-    const texts: Pick<PageTexts, "isUnlisted"> = JSON.parse(content ?? "{}");
-    return texts.isUnlisted ? page : [];
-  });
+  return (await livePages(db)).flatMap(({ page, texts }) => (texts.isUnlisted ? page : []));
 }
 
 /** In every language at once. Throws invalid_input for a page that the site needs. */

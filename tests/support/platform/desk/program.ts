@@ -10,7 +10,7 @@ import { returnFocus } from "#web/ui/overlays/dialog-stack.ts";
 import { dismissToast, resumeToasts, shownToasts } from "#web/ui/overlays/toast-store.ts";
 
 /**
- * Forgets what modules of the program remember until it is loaded again. In a browser they start anew with each document,
+ * Forgets what modules of the program remember until it is loaded again. In a browser they start empty with each document,
  * but here all documents, of all tests, share one process.
  */
 export function forgetProgram(): void {
