@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { type Database, openDatabase, sqliteFile } from "#server/platform/database/connection.ts";
 import { postgresPool } from "#server/platform/database/postgres.ts";
 import { sqliteDialect } from "#server/platform/database/sqlite-driver.ts";
@@ -14,6 +14,7 @@ import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
 export interface TestDatabase {
   url: string;
   dataDir: string;
+  pool?: PostgresPool;
   remove(): Promise<void>;
 }
 
@@ -32,13 +33,21 @@ export async function newDatabase({ isMigrated = true } = {}): Promise<TestDatab
     return { url: "", dataDir, remove: removeFolder };
   }
 
-  const name = await takeDatabase({ isMigrated });
+  const taken = await takeDatabase({ isMigrated });
   const remove = async () => {
-    await returnDatabase(name);
+    await returnDatabase(taken);
     await removeFolder();
   };
-  return { url: urlOf(name), dataDir, remove };
+  const url = urlOf(taken.name);
+  return isMigrated ? { url, dataDir, pool: lent(taken.pool), remove } : { url, dataDir, remove };
 }
+
+/** Closing the database leaves the connections to the next test. */
+const lent = (pool: PostgresPool): PostgresPool => ({
+  connect: () => pool.connect(),
+  end: async () => {},
+  options: pool.options,
+});
 
 let sqliteTemplate: Promise<Buffer> | undefined;
 
@@ -69,8 +78,8 @@ export async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
 }
 
 /** Opens a test database as the server does, but without waiting for the disk. */
-export function openTestDatabase({ url, dataDir }: TestDatabase): Promise<Database> {
-  return openDatabase({ url, dataDir, synchronous: "OFF" });
+export function openTestDatabase({ url, dataDir, pool }: TestDatabase): Promise<Database> {
+  return openDatabase({ url, dataDir, pool, synchronous: "OFF" });
 }
 
 /** An empty database without any migration, open until the end of a test. */

@@ -1,14 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import pg from "pg";
-import { openDatabase } from "#server/platform/database/connection.ts";
+import { openDatabase, servingPool } from "#server/platform/database/connection.ts";
 import { makeLive } from "./live.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 const template = "lodge_template";
+/** How the connections that stay open call themselves. */
+const keptName = "kept-by-tests";
+
+interface TakenDatabase {
+  name: string;
+  /** Its connections stay open for the next test, because PostgreSQL reads the catalogues anew for each. */
+  pool: pg.Pool;
+}
 
 /** Migrated databases without rows, left by earlier tests: creating and dropping one costs more than most tests. */
-const spare: string[] = [];
+const spare: TakenDatabase[] = [];
 
 interface Pristine {
   /** The answer of `schemaHash` in a new database. */
@@ -20,8 +28,8 @@ interface Pristine {
 }
 let pristine: Promise<Pristine> | undefined;
 
-/** The name of a database that nobody else uses. */
-export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Promise<string> {
+/** A database that nobody else uses. */
+export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Promise<TakenDatabase> {
   const found = isMigrated && spare.pop();
   if (found) return found;
   const name = `lodge_${randomBytes(6).toString("hex")}`;
@@ -29,13 +37,18 @@ export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Pro
     if (isMigrated) await ensureTemplate(client);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : "template1"}`);
   });
-  return name;
+  const url = new URL(urlOf(name));
+  url.searchParams.set("application_name", keptName);
+  const pool = await servingPool(url.href);
+  // The process ends although they are open.
+  pool.options.allowExitOnIdle = true;
+  return { name, pool };
 }
 
 /** Empties a database for the next test; drops it where the test has left more than rows behind. */
-export async function returnDatabase(name: string): Promise<void> {
-  if (await isEmptied(name)) spare.push(name);
-  else await drop(name);
+export async function returnDatabase(taken: TakenDatabase): Promise<void> {
+  if (await isEmptied(taken)) spare.push(taken);
+  else await drop(taken);
 }
 
 export function urlOf(name: string): string {
@@ -44,11 +57,16 @@ export function urlOf(name: string): string {
   return url.href;
 }
 
-async function isEmptied(name: string): Promise<boolean> {
+async function isEmptied({ pool }: TakenDatabase): Promise<boolean> {
   pristine ??= connected(template, readPristine);
   const { hash, rows, setSequences } = await pristine;
-  return connected(name, async (client) => {
-    if ((await schemaHash(client)) !== hash) return false;
+  if (pool.idleCount < pool.totalCount) return false;
+  const clients = await Promise.all(Array.from({ length: pool.totalCount || 1 }, () => pool.connect()));
+  try {
+    // What a test has set for a connection ends with the test.
+    await Promise.all(clients.map((client) => client.query("DISCARD ALL")));
+    const [client] = clients;
+    if (!client || (await schemaHash(client)) !== hash) return false;
     // Neither triggers nor foreign keys: what is restored is the state before them.
     await client.query("SET session_replication_role = replica");
     await client.query(emptyAll);
@@ -59,8 +77,11 @@ async function isEmptied(name: string): Promise<boolean> {
       );
     }
     if (setSequences) await client.query(setSequences);
+    await client.query("SET session_replication_role = default");
     return true;
-  });
+  } finally {
+    for (const client of clients) client.release();
+  }
 }
 
 async function readPristine(client: pg.Client): Promise<Pristine> {
@@ -97,7 +118,7 @@ const emptyAll = `DO $$
  * Everything beside rows: the schema, statistics, and whether anybody else is connected. What is copied from the template
  * keeps its row versions, so that a changed definition shows in them.
  */
-async function schemaHash(client: pg.Client): Promise<string> {
+async function schemaHash(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query(`
     WITH own AS (SELECT oid, relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace)
     SELECT md5(concat(
@@ -106,20 +127,22 @@ async function schemaHash(client: pg.Client): Promise<string> {
         .map((catalogue) => `(SELECT concat(count(*), ' ', max(xmin::text::bigint), ' ') FROM ${catalogue})`)
         .join(", ")},
       (SELECT count(*) FROM pg_statistic JOIN own ON own.oid = starelid),
-      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend')
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+        AND pid <> pg_backend_pid() AND application_name <> '${keptName}')
     )) AS hash`);
   return rows[0].hash;
 }
 
-function drop(name: string): Promise<void> {
-  return connected("postgres", async (client) => {
+async function drop({ name, pool }: TakenDatabase): Promise<void> {
+  await pool.end();
+  await connected("postgres", async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 }
 
 // The server may be one that outlives the tests.
 process.once("beforeExit", async () => {
-  for (const name of spare.splice(0)) await drop(name);
+  for (const taken of spare.splice(0)) await drop(taken);
 });
 
 async function connected<Result>(name: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -40,3 +40,16 @@ export function blockedMessage(night: Night): string {
 export function firstBlockedNight(stay: Stay, isBlocked: (night: Night) => boolean): Night | undefined {
   return nightsOf(stay).find(isBlocked);
 }
+
+/**
+ * The calendar of a room and the quote of a stay go by the rules of a search. Where both take the stay, the search's answer
+ * adds nothing.
+ */
+export function isPlainlyFree(
+  stay: Stay,
+  nights: ReadonlyMap<Night, Pick<CalendarNight, "blocked">>,
+  quoted: { restriction?: unknown } | undefined,
+): boolean {
+  const isFree = (night: Night) => nights.has(night) && nights.get(night)?.blocked === undefined;
+  return quoted !== undefined && quoted.restriction === undefined && nightsOf(stay).every(isFree);
+}

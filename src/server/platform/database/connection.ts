@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { type CacheVersions, postgresCacheVersions, sqliteCacheVersions } from "./cache-versions.ts";
 import { type ChangeFeed, postgresChangeFeed, sqliteChangeFeed } from "./change-feed.ts";
 import { createPrivateFile, createPrivateFolder } from "./data-folder.ts";
@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   synchronous?: Synchronous;
   /** For servers: prevents a restore and a second server on the same SQLite file. */
   exclusive?: boolean;
+  /** Connections to `url` that outlive this database, for tests: a new one costs PostgreSQL more than most of them. */
+  pool?: PostgresPool | undefined;
 }
 
 export interface Database {
@@ -86,13 +88,15 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-const statementMillis = 20_000;
+/** The connections of a server. */
+export const servingPool = (url: string) => postgresPool(url, { max: 10, statementMillis: 20_000 });
 
-async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {
-  await withoutTimeout(url, migrateToLatest);
-  const pool = await postgresPool(url, { max: 10, statementMillis });
+async function openPostgres({ url, exclusive = true, pool: kept }: DatabaseOptions): Promise<Database> {
+  if (!kept) await withoutTimeout(url, migrateToLatest);
+  const pool = kept ?? (await servingPool(url));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
+  if (kept) await orClose(migrateToLatest(db), closeDb);
   const cacheVersions = await orClose(postgresCacheVersions(url, { isServing: exclusive }), closeDb);
   setTransact(db, perTransaction(db, { afterCommit: () => cacheVersions.awaitInvalidation() }));
   const changes = postgresChangeFeed(url);

@@ -8,10 +8,9 @@ import {
 } from "react-router";
 import { getQuote } from "#contract/reservations/quotes.ts";
 import { getRoom, getRoomCalendar } from "#contract/rooms/rooms.ts";
-import { type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
+import { type CalendarNight, firstBlockedNight, isPlainlyFree } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
-import { isPlainlyFree } from "#domain/reservations/plainly-free.ts";
 import { isOnRequest, type Room, roomImages } from "#domain/rooms/rooms.ts";
 import { agesOfParty, type BookingSearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as calendarMessages from "#messages/calendar.js";
