@@ -1,6 +1,5 @@
 /**
- * Encodes the demo property's pictures: assets/pictures to build/pictures. Existing files are reused. Those of former/ are
- * no longer shown, but databases of earlier releases refer to them.
+ * Encodes the demo property's pictures: assets/pictures to build/pictures. Existing files are reused.
  * The index is written first, because the pages import it.
  */
 import { createHash } from "node:crypto";
@@ -36,12 +35,17 @@ function encoderHash(): string {
   return hash.digest("hex");
 }
 
-async function readPictures(folder: string): Promise<Picture[]> {
+/**
+ * Those of former/ are no longer shown, but databases of earlier releases refer to them. A picture that was wider than its
+ * release encoded carries that width: `banner_image.1600.jpg`.
+ */
+export async function readPictures(folder: string): Promise<Picture[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".jpg")).sort();
   return Promise.all(
     names.map(async (file) => {
-      const image = await readImage(await readFile(join(folder, file)));
-      return { name: file.slice(0, -".jpg".length), image };
+      const [, name = "", width] = /^(.+?)(?:\.(\d+))?\.jpg$/.exec(file) ?? [];
+      const maxWidth = width === undefined ? undefined : Number(width);
+      return { name, image: await readImage(await readFile(join(folder, file)), { maxWidth }) };
     }),
   );
 }

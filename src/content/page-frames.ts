@@ -84,7 +84,7 @@ export const demoFrames: Record<ContentPageName, PageFrame> = {
   "spa-wellness": {
     banner: "spa-1",
     blocks: [
-      { ...plain, pictureSide: "left", picture: "about-1" },
+      { ...plain, pictureSide: "left", picture: "about-2" },
       { kind: "prices", groups: [priced(1900, 2900, 1800, 2200), priced(2400, 850), priced(800, 500, 1300)] },
       { kind: "timeline", ground: "dark" },
       { kind: "notes" },

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import { imageWidths } from "#domain/platform/files/images.ts";
-import { roomId } from "#server/operations/demo/rooms.ts";
+import pictures from "#pictures" with { type: "json" };
+import { roomId, rooms } from "#server/operations/demo/rooms.ts";
 import { publicPages } from "#server/operations/sitemap/service.ts";
 import { allOf, openSite } from "#tests/support/website/site.ts";
 
@@ -53,3 +54,27 @@ for (const path of pages) {
     assert.deepEqual(sorted(hints), sorted(shown));
   });
 }
+
+/** By the hash of its content, in whatever size and format. */
+const hashOf = (address: string) => /\/images\/([0-9a-f]{24})-/.exec(address)?.[1];
+const demoPictures = Object.entries(pictures).filter(([name]) => !name.startsWith("ground-"));
+const roomPages = rooms.map(({ id }) => `/service/rooms/${id}`);
+
+test("no page of the demo shows a picture twice, and each of its pictures is shown on one", async () => {
+  const { open } = await site;
+  const shown = new Set<string | undefined>();
+  for (const path of [...publicPages, ...roomPages, "/nowhere"]) {
+    const page = await open(path, path === "/nowhere" ? 404 : 200);
+    // A card of another room leads to that room's page with its first picture.
+    const images = allOf(page, "picture img").flatMap((image) => hashOf(image.getAttribute("src") ?? "") ?? []);
+    assert.deepEqual(
+      images.filter((hash, at) => images.indexOf(hash) !== at),
+      [],
+      path,
+    );
+    const sources = allOf(page, "picture source").map((source) => hashOf(source.getAttribute("srcset") ?? ""));
+    for (const hash of [...images, ...sources]) shown.add(hash);
+  }
+  const unused = demoPictures.filter(([, { url }]) => !shown.has(hashOf(url))).map(([name]) => name);
+  assert.deepEqual(unused, []);
+});

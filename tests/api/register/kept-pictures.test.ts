@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import { imageFiles, imageUrl, parseImageUrl } from "#domain/platform/files/images.ts";
@@ -7,7 +7,6 @@ import { storeRoom } from "#server/operations/demo/factories.ts";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
 import { migrateToLatest } from "#server/platform/database/migrate.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { readImage } from "#server/platform/images/encode.ts";
 import { folderStore } from "#server/platform/images/folder-store.ts";
 import { imageStoreOf, keepBuiltPictures } from "#server/platform/images/open-store.ts";
 import { readConfig } from "#server/process/config.ts";
@@ -15,6 +14,7 @@ import { startApp } from "#server/start.ts";
 import { testApp, testRegisterKey } from "#tests/support/platform/app.ts";
 import { newDatabase, openAsItIs, openDb } from "#tests/support/platform/database.ts";
 import { storeOlderRow } from "#tests/support/platform/older-rows.ts";
+import { readPictures } from "../../../scripts/build-pictures.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const built = folderStore(join(root, "build/pictures"));
@@ -34,8 +34,7 @@ const oldIcons = ["/icons/wifi.svg", "/icons/sea-view.svg", "/guests/asha-rao.sv
 test("every picture that a release has had is still in the program, and every new one is in the list of addresses", async () => {
   const found = new Set<string>();
   for (const folder of ["assets/pictures", "assets/pictures/former"]) {
-    const names = (await readdir(join(root, folder))).filter((name) => name.endsWith(".jpg"));
-    for (const name of names) found.add(imageUrl(await readImage(await readFile(join(root, folder, name)))));
+    for (const { image } of await readPictures(join(root, folder))) found.add(imageUrl(image));
   }
   assert.deepEqual([...found].toSorted(), [...addresses].toSorted());
 });

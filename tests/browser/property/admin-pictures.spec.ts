@@ -123,8 +123,8 @@ test("pictures are checked, turned and shrunk before the upload; a broken file i
       const { naturalWidth, naturalHeight } = image as HTMLImageElement;
       return [naturalWidth, naturalHeight];
     });
-  expect(await sizeOf("photo.jpg")).toEqual([1600, 2133]);
-  expect(await sizeOf("logo.png")).toEqual([1600, 800]);
+  expect(await sizeOf("photo.jpg")).toEqual([2191, 2921]);
+  expect(await sizeOf("logo.png")).toEqual([2400, 1200]);
   const corner = await dialog.getByRole("img", { name: "logo.png" }).evaluate((image) => {
     const canvas = document.createElement("canvas");
     const context = canvas.getContext("2d");
@@ -136,7 +136,7 @@ test("pictures are checked, turned and shrunk before the upload; a broken file i
   // Encoding these takes the server seconds.
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
-  expect(stored?.images.slice(-2).map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1])).toEqual(["1600x2133", "1600x800"]);
+  expect(stored?.images.slice(-2).map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1])).toEqual(["2191x2921", "2400x1200"]);
 });
 
 test("a picture above 5 MB is refused until a smaller copy is chosen, which is made in the browser", async ({
@@ -158,6 +158,6 @@ test("a picture above 5 MB is refused until a smaller copy is chosen, which is m
   await dialog.getByRole("button", { name: "Use a smaller copy of sea.png" }).click();
   const preview = dialog.getByRole("img", { name: "sea.png" });
   await expect(preview).toBeVisible();
-  expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
+  expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1800);
   await expect(dialog.getByText("Image size should be less than 5MB")).toHaveCount(0);
 });

@@ -66,7 +66,7 @@ const kinds: DemoRoom[] = [
     floor: "Ground floor",
     bathroom: "Walk-in rain shower",
     costOptions: [option("Room with breakfast", 3600), option("Half board", 4600)],
-    images: pictureUrls("room-deluxe-1", "room-deluxe-4", "room-deluxe-3", "room-deluxe-2"),
+    images: pictureUrls("room-deluxe-1", "room-deluxe-4", "room-deluxe-5", "room-deluxe-3", "room-deluxe-2"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "parking", "laundry"],
   },
   {
@@ -87,7 +87,7 @@ const kinds: DemoRoom[] = [
     floor: "Top floor, by stairs",
     bathroom: "Bath tub and separate shower",
     costOptions: [option("Room with breakfast", 8200), option("Half board", 9400)],
-    images: pictureUrls("room-suite-1", "room-suite-3", "room-suite-4", "room-suite-2"),
+    images: pictureUrls("room-suite-1", "room-suite-3", "room-suite-5", "room-suite-4", "room-suite-2"),
     amenities: ["sea-view", "balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
     closedDays: [24, 25],
   },
@@ -105,7 +105,7 @@ const kinds: DemoRoom[] = [
     floor: "Ground floor",
     bathroom: "Shower, with a low basin for children",
     costOptions: [option("Room with breakfast", 5400), option("Half board", 6200, familyBoard)],
-    images: pictureUrls("room-family-1", "room-family-2", "room-family-3"),
+    images: pictureUrls("room-family-1", "room-family-2", "room-family-4", "room-family-3"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "laundry"],
   },
   {
@@ -122,7 +122,7 @@ const kinds: DemoRoom[] = [
     floor: "First floor, by stairs",
     bathroom: "Shower",
     costOptions: [option("Room with breakfast", 2200), option("Half board", 3100)],
-    images: pictureUrls("room-standard-1", "room-standard-4", "room-standard-3", "room-standard-2"),
+    images: pictureUrls("room-standard-1", "room-standard-4", "room-standard-5", "room-standard-3", "room-standard-2"),
     amenities: [...everyRoom, "tv", "laundry"],
   },
   {
@@ -143,7 +143,7 @@ const kinds: DemoRoom[] = [
       option("Half board", 3800),
       option("Non-refundable", 2600, nonRefundable),
     ],
-    images: pictureUrls("room-verandah-1", "room-verandah-3", "room-verandah-2"),
+    images: pictureUrls("room-verandah-1", "room-verandah-3", "room-verandah-4", "room-verandah-2"),
     amenities: [...everyRoom, "air-conditioning", "parking", "laundry"],
     closedDays: [12, 13, 14, 15],
   },
@@ -181,7 +181,7 @@ const kinds: DemoRoom[] = [
     floor: "First floor, by stairs",
     bathroom: "Walk-in shower",
     costOptions: [option("Room with breakfast", 6900), option("Half board", 8100)],
-    images: pictureUrls("room-corner-1", "room-corner-3", "room-corner-2", "room-corner-4"),
+    images: pictureUrls("room-corner-1", "room-corner-3", "room-corner-5", "room-corner-2", "room-corner-4"),
     amenities: ["balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
   },
 ];

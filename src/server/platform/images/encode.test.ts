@@ -46,9 +46,12 @@ test("a picture is encoded in every width and format", async () => {
   }
 });
 
-test("a large picture is scaled down to 1600 pixels, a small one is not enlarged", async () => {
-  const large = await readImage(await halves(2400, 1600).webp().toBuffer());
-  assert.deepEqual([large.width, large.height], [1600, 1067]);
+test("a large picture is scaled down to 2400 pixels, or as its time did; a small one is not enlarged", async () => {
+  const sent = await halves(3000, 2000).webp().toBuffer();
+  const large = await readImage(sent);
+  assert.deepEqual([large.width, large.height], [2400, 1600]);
+  const former = await readImage(sent, { maxWidth: 1600 });
+  assert.deepEqual([former.id, former.width, former.height], [large.id, 1600, 1067]);
   const small = await encodeImage(await halves(90, 60).png().toBuffer());
   assert.deepEqual([small.width, small.height, small.files.length], [90, 60, 3]);
 });

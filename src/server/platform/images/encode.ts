@@ -70,20 +70,26 @@ function throwImageError(cause: unknown): never {
   throw new ImageError(message.startsWith("timeout") ? tooComplex : unreadable, { cause });
 }
 
-async function inspect(bytes: Uint8Array): Promise<Pick<ImageRef, "width" | "height">> {
+async function inspect(bytes: Uint8Array, maxWidth?: number): Promise<Pick<ImageRef, "width" | "height">> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, input).metadata();
   if (!readable.has(metadata.format)) throw new ImageError(unreadable);
   // sharp does not apply the limit to every format when it reads the header.
   if (metadata.width * metadata.height > maxPixels) throw new ImageError(tooManyPixels);
-  return largestSize(metadata.autoOrient);
+  return largestSize(metadata.autoOrient, maxWidth);
+}
+
+interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  /** Of a picture of an earlier release, whose address has the size of its time. */
+  maxWidth?: number | undefined;
 }
 
 /** Reads the header, and renders an SVG. Throws `ImageError` for a file that is not a picture. */
-export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadImage> {
+export async function readImage(bytes: Uint8Array, { signal, maxWidth }: ReadOptions = {}): Promise<ReadImage> {
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   const source = isSvg(bytes) ? await limited(() => renderSvg(bytes, { signal }), signal) : bytes;
-  return { id, ...(await limited(() => inspect(source), signal)), source };
+  return { id, ...(await limited(() => inspect(source, maxWidth), signal)), source };
 }
 
 /** Throws `ImageError`. An SVG is rendered at this width. */
@@ -143,7 +149,7 @@ export async function encodeMarked(
   bytes: Uint8Array,
   { longest, markSvg, signal }: { longest: number; markSvg: string; signal?: AbortSignal | undefined },
 ): Promise<Buffer> {
-  const image = await readImage(bytes, signal);
+  const image = await readImage(bytes, { signal });
   const mark = await renderSvg(new TextEncoder().encode(markSvg), { signal });
   return limited(async () => {
     const sharp = await loadSharp();

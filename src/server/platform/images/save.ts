@@ -32,7 +32,7 @@ export interface ImageField {
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, context: ImageContext): Promise<string> {
   try {
-    return await storeImage(db, await readImage(bytesOf(upload), context.signal), context);
+    return await storeImage(db, await readImage(bytesOf(upload), { signal: context.signal }), context);
   } catch (error) {
     throw error instanceof ImageError ? invalidInput({ [as.field]: messageFor(error, as) }) : error;
   }
@@ -40,7 +40,7 @@ export async function saveImage(db: Db, upload: Upload, as: ImageField, context:
 
 /** Reports invalid files by index: `images.2`. */
 export async function saveImages(db: Db, uploads: Upload[], as: ImageField, context: ImageContext): Promise<string[]> {
-  const images = await mapFiles(uploads, as, (upload) => readImage(bytesOf(upload), context.signal));
+  const images = await mapFiles(uploads, as, (upload) => readImage(bytesOf(upload), { signal: context.signal }));
   return mapFiles(images, as, (image) => storeImage(db, image, context));
 }
 

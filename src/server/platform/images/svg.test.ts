@@ -81,7 +81,7 @@ test("an SVG that takes too long is ended with its process", { timeout: 20_000 }
 
 test("rendering ends when the client leaves", { timeout: 20_000 }, async () => {
   const client = new AbortController();
-  const rendering = readImage(exponential, client.signal);
+  const rendering = readImage(exponential, { signal: client.signal });
   client.abort(new Error("the client has left"));
   await assert.rejects(rendering, /the client has left/);
 });
