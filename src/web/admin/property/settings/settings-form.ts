@@ -1,6 +1,7 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -22,6 +23,7 @@ import * as m from "#messages/deskSettings.js";
 import * as registration from "#messages/gstRegistration.js";
 import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
+import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
 import { timeFeeLabels, timeFeeNames } from "./time-fee-labels.ts";
@@ -56,6 +58,7 @@ export interface SettingsForm {
   takesForeignPhones: boolean;
   bookingPrefix: string;
   showsRatings: boolean;
+  languages: readonly Locale[];
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
   pricesIncludeGst: boolean;
@@ -94,6 +97,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   takesForeignPhones: true,
   bookingPrefix: "",
   showsRatings: false,
+  languages: [...locales],
   chargesGst: true,
   hasSaidGst: false,
   pricesIncludeGst: false,
@@ -183,6 +187,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       takesForeignPhones: rest.takesForeignPhones,
       bookingPrefix: rest.bookingPrefix,
       showsRatings: rest.showsRatings,
+      languages: rest.languages,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
@@ -230,6 +235,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     takesForeignPhones: m.foreignPhones,
     bookingPrefix: m.bookingPrefix,
     showsRatings: m.ownRatings,
+    languages: m.guestLanguages,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
@@ -240,6 +246,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
     if (field === "showsRatings") return form.showsRatings ? m.ratingsShown() : m.ratingsHidden();
+    if (field === "languages") return form.languages.map((one) => languageLabels[one]()).join(", ");
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();
