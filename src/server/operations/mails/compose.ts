@@ -5,6 +5,7 @@ import type { GuestMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultLocale, spokenOf } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
@@ -261,7 +262,7 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
             payment: howToPay(kind, booking, context),
           }),
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
-          m.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
+          m.whatToDo({ phone: formatIndianPhone(receptionOf(lodge)) }),
         ],
     isToGuest: true,
     jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
@@ -288,7 +289,7 @@ function queryReceived({ _id, name }: MailedQuery, { lodge }: MailContext): Mail
     subject: m.queryReceivedSubject({ lodge: lodge.name }),
     opening: [greeting(name), m.queryReceivedText()],
     facts: [[m.queryReference(), queryReference(_id)]],
-    closing: [m.queryUrgent({ phone: formatPhone(receptionOf(lodge)) })],
+    closing: [m.queryUrgent({ phone: formatIndianPhone(receptionOf(lodge)) })],
     isToGuest: true,
   };
 }

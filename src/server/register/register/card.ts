@@ -3,6 +3,7 @@ import { signedOnPaper } from "#domain/platform/access/signature.ts";
 import { countryName } from "#domain/platform/text/countries.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultLocale, type Locale, languageTags } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
@@ -70,7 +71,7 @@ function headOf(
   return {
     locale,
     title: m.cardTitle(),
-    lodge: { name: lodge.name, address: addressLine(lodge), phone: formatPhone(receptionOf(lodge)) },
+    lodge: { name: lodge.name, address: addressLine(lodge), phone: formatIndianPhone(receptionOf(lodge)) },
     signatureLabel: m.signatureOfGuest(),
     notice: m.cardNotice({ months: retentionMonths }),
   };

@@ -1,7 +1,7 @@
 import { runInLocale } from "#current-locale";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { localizedPath, spokenOf } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -51,7 +51,7 @@ const linesOf: Record<GuestMessageKind, (facts: MessageFacts) => string[]> = {
       m.directions({ lodge: lodge.name, address: addressLine(lodge) }),
       lodge.directions,
       m.map({ url: mapUrl(lodge) }),
-      reception && m.callUs({ phone: formatPhone(reception) }),
+      reception && m.callUs({ phone: formatIndianPhone(reception) }),
     ].filter((line) => line !== "");
   },
   bill: ({ lodge, booking: { reference }, paid, balance }) => {

@@ -1,5 +1,5 @@
 import { runInLocale } from "#current-locale";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { formatNight, nightAt } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
@@ -20,7 +20,7 @@ export async function draftAnswer(db: Db, queryId: string, timeZone: string): Pr
   const phone = receptionOf(lodge);
   return runInLocale(locale, () => {
     const date = formatNight(nightAt(new Date(created_at), timeZone));
-    const signature = [m.draftRegards(), lodge.name, ...(phone ? [formatPhone(phone)] : [])].join("\n");
+    const signature = [m.draftRegards(), lodge.name, ...(phone ? [formatIndianPhone(phone)] : [])].join("\n");
     return {
       subject: m.answerSubject({ lodge: lodge.name }),
       text: [m.draftGreeting({ name }), m.draftThanks({ date }), "", signature].join("\n\n"),

@@ -2,6 +2,7 @@ import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { type Locale, locales } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -140,7 +141,7 @@ const positionForm = (position: Settings["position"]) =>
 
 const phoneForms = (phones: Settings["phones"]) =>
   phones.length > 0
-    ? phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) }))
+    ? phones.map(({ label, digits }) => ({ label, digits: formatIndianPhone(digits) }))
     : [{ label: "", digits: "" }];
 
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
