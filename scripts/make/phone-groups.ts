@@ -42,7 +42,7 @@ const landline = (rule: string) => rule.replace(/^4 3 3~/, "4 6~");
 
 /**
  * Areas of four digits that begin with 8, whose numbers mobiles can have as well: the library says so by putting them under both.
- * Those of the telephone company that every small town has begin with 2.
+ * Numbers of the telephone company that every small town has begin with 2.
  */
 function sharedAreas(): string {
   const [pattern = ""] = (full as unknown as { countries: Record<string, string[][][]> }).countries.IN?.[11]?.[0] ?? [];

@@ -92,7 +92,7 @@ export interface CardPrice {
   inAll: Rupees;
   /** Other nights cost more. */
   isFrom: boolean;
-  /** What the cheapest night ahead comes to, where a season makes each of them dearer than that. */
+  /** The cheapest night ahead with taxes and fees, where a season makes each of them dearer than that. */
   ahead?: Rupees;
   /** A plan that costs less than the first one, or nights on which the first one does. */
   lower?: LowerPrice;

@@ -19,7 +19,7 @@ const demoPictures = Object.entries(pictures).flatMap(([name, { url }]) => {
   return name.startsWith("ground-") ? [] : [[name, hash] as const];
 });
 
-/** What of the demo stands in a page. */
+/** The traces of the demo in a page. */
 export function tracesIn(page: string): string[] {
   // Names of colours are no words of a page.
   const body = page.replace(/<style>.*?<\/style>/gs, "");

@@ -11,7 +11,7 @@ test("a browser that leaves in the middle of an answer is no failure of a call",
   t.after(() => server.close());
   mountFailures(server, { log: { error: (fields: unknown) => failed.push(fields) } } as unknown as ApiServices);
   server.get("/left", async () => {
-    // What Node reports of an answer whose reader went away.
+    // Node reports an answer whose reader went away like this.
     throw Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" });
   });
   server.get("/broken", (_request, reply) => {

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 
 const id = "room-templates";
 
-/** What a template says and shows of another house, by the id of the room. */
+/** The words and pictures of another house, by the id of the room. */
 type Templates = Record<string, Pick<Room, "description" | "images">>;
 
 /** In the caller's transaction: all rooms are templates from now on, as they are. */

@@ -14,7 +14,7 @@ export interface TranslationList {
   search: string;
 }
 
-/** Those of the lodge's languages into which it translates its English texts. */
+/** The languages of the lodge into which it translates its English texts. */
 export const translatedInto = (languages: readonly Locale[]): readonly TranslatedLocale[] =>
   translatedLocales.filter((locale) => languages.includes(locale));
 
