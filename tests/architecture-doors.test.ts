@@ -229,3 +229,38 @@ test("`permissions` alone says what a role may do", () => {
     [],
   );
 });
+
+/** Where all languages count, whatever the lodge speaks; everywhere else they are `languages` of its settings. */
+const everyLanguage: Readonly<Record<string, string>> = {
+  "src/server/app.ts": "the addresses that are redirected for a language that is off",
+  "src/server/billing/sources/service.ts": "staff find a source by its name in their language",
+  "src/server/operations/mails/mail-context.ts": "whoever writes a mail chooses the language",
+  "src/server/operations/offline/service-worker.ts": "a worker keeps the caches of all others",
+  "src/server/operations/set-up/service.ts": "takes those of the lodge",
+  "src/server/operations/set-up/start-own.ts": "a text is used in all languages or in none",
+  "src/server/platform/http/page-paths.ts": "reads an address",
+  "src/server/platform/http/preferred-locale.ts": "what a caller reads, before the lodge is asked",
+  "src/server/property/settings/service.ts": "what a lodge begins with",
+  "src/server/site/offline-routes.ts": "the desk opens without a network in the language of its staff",
+  "src/server/site/page-builds.ts": "the desk is shown in all of them",
+  "src/server/site/plain-forms.ts": "the addresses that are redirected for a language that is off",
+  "src/server/site/site-files.ts": "the addresses that are redirected for a language that is off",
+  "src/server/website/pages/service.ts": "a picture has no language",
+  "src/web/admin/operations/translations/translation-list.ts": "takes those of the lodge",
+  "src/web/admin/platform/languages/language-choice.tsx": "the language of the desk",
+  "src/web/admin/platform/languages/language-links.tsx": "the language of the desk",
+  "src/web/admin/property/settings/sections/languages.tsx": "where the owner chooses",
+  "src/web/admin/property/settings/settings-form.ts": "what a lodge begins with",
+};
+
+test("no server and no screen lists languages that the lodge may have switched off", () => {
+  const lists = sources.filter(
+    ({ path, text }) =>
+      /^src\/(?:server|web)\//.test(path) && /import \{[^}]*\b(?:locales|translatedLocales)\b[^}]*\} from/.test(text),
+  );
+  assert.deepEqual(
+    lists.map(({ path }) => path).toSorted(),
+    Object.keys(everyLanguage).toSorted(),
+    "`languages` of the settings (`useLanguages` on a screen), or a reason in this list",
+  );
+});

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import full from "libphonenumber-js/max/metadata";
 import metadata from "libphonenumber-js/min/metadata";
 
 /** Pattern, national format, beginnings of numbers from the vaguest to the most exact, and at the end an international format. */
@@ -34,8 +35,37 @@ function ruleOf([pattern, national, starts = [], , , abroad]: Format): string {
   return [lengths, starts.at(-1) ?? "", ...(order === inOrder ? [] : [order])].join("~").replace(/~$/, "");
 }
 
+const indian = countries.IN?.[4] as Format[];
+
+/** A number within the area, written at once as on letterheads of India. */
+const landline = (rule: string) => rule.replace(/^4 3 3~/, "4 6~");
+
+/**
+ * Areas of four digits that begin with 8, whose numbers mobiles can have as well: the library says so by putting them under both.
+ * Numbers of the telephone company that every small town has begin with 2.
+ */
+function sharedAreas(): string {
+  const [pattern = ""] = (full as unknown as { countries: Record<string, string[][][]> }).countries.IN?.[11]?.[0] ?? [];
+  const areas = /\|(8\((?:[^()]|\([^()]*\))*\))\)\\d\[2-7\]\\d\{5\}$/.exec(pattern)?.[1];
+  if (!areas) throw new Error("The areas of India are written in another way");
+  return `4 6~${areas}\\d2`;
+}
+
+const landlines = [
+  ...indian
+    .map(ruleOf)
+    .map(landline)
+    .filter((rule) => /^(?:2 4 4|3 3 4|4 6)~(?!140)/.test(rule)),
+  sharedAreas(),
+];
+
 const lineOf = (code: string, [, , , , formats]: unknown[] = []) =>
-  `  ${code}: ${JSON.stringify(((formats || []) as Format[]).map(ruleOf).join(";"))},`;
+  `  ${code}: ${JSON.stringify(
+    ((formats || []) as Format[])
+      .map(ruleOf)
+      .map(code === "91" ? landline : (rule) => rule)
+      .join(";"),
+  )},`;
 
 /** Countries that share a code have the formats of the first one. */
 const lines = [
@@ -52,4 +82,13 @@ ${lines.join("\n")}
 };
 `;
 
-await writeFile(join(import.meta.dirname, "../../src/domain/platform/text/phone-groups.ts"), written);
+/** Public pages show numbers of lodges alone, which are Indian. */
+const writtenOfIndia = `// Written by scripts/make/phone-groups.ts.
+
+/** The areas of India by the length of their code, as \`phoneGroups\`; those at the end only for the numbers of a lodge. */
+export const indianAreas = ${JSON.stringify(landlines.join(";"))};
+`;
+
+const texts = join(import.meta.dirname, "../../src/domain/platform/text");
+await writeFile(join(texts, "phone-groups.ts"), written);
+await writeFile(join(texts, "indian-areas.ts"), writtenOfIndia);

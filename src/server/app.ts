@@ -48,6 +48,7 @@ import { mountGateway } from "./site/gateway-routes.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
 import { mountPlainForms } from "./site/plain-forms.ts";
+import { redirectSilentLanguages } from "./site/silent-languages.ts";
 import { mountSiteFiles } from "./site/site-files.ts";
 import { serveBuiltFiles, servePictures } from "./site/static-files.ts";
 import { type PageBuilds, servePages } from "./site/web.ts";
@@ -198,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (refreshed) void refreshed.then(() => done());
     else done();
   });
+  redirectSilentLanguages(server, options.db);
   server.addHook("onSend", (request, reply, payload, done) => {
     applySecurityHeaders(request, reply, isTls(request));
     done(null, payload);

@@ -16,6 +16,9 @@ export function useLodge(): LodgeSummary {
   return data.lodge;
 }
 
+/** The languages in which the lodge addresses guests, in the order of the menu. */
+export const useLanguages = (): LodgeSummary["languages"] => useLodge().languages;
+
 /** Whether the page is of a site that is closed to all but staff. */
 export const useIsPreview = (): boolean => useRouteLoaderData<RootData>(rootId)?.isPreview === true;
 

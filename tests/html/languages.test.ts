@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { languageTags, localizedPath } from "#domain/platform/text/locales.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
+import { type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { roomId } from "#server/operations/demo/rooms.ts";
 import { publicPages } from "#server/operations/sitemap/service.ts";
@@ -30,3 +31,30 @@ for (const locale of ["kn", "hi"] as const) {
     assert.deepEqual(found, []);
   });
 }
+
+test("no page names or leads to a language that is switched off, and one language alone has no menu", async (t) => {
+  const lodge = await openSite(t, { hasContent: false });
+  const owner = { token: await lodge.staffToken() };
+  const speak = async (languages: Locale[]) => {
+    const { settings } = await lodge.api(getSettings, {}, owner);
+    await lodge.api(updateSettings, { body: { ...settings, languages } }, owner);
+  };
+  const paths = [...publicPages, "/booking", "/no-such-page"];
+  const kannada = /href="[^"]*\/kn[/"?]|hreflang="kn|kn[-_]IN|ಕನ್ನಡ/i;
+  assert.match((await lodge.get("/")).body, kannada);
+  await speak(["en", "hi"]);
+  for (const path of paths) {
+    const { body } = await lodge.get(path);
+    assert.doesNotMatch(body, kannada, path);
+    assert.match(body, /हिन्दी/, path);
+    assert.equal((await lodge.get(localizedPath("kn", path))).headers.location, path);
+  }
+  await speak(["en"]);
+  for (const path of paths) {
+    const { body } = await lodge.get(path);
+    assert.doesNotMatch(body, /हिन्दी|href="\/hi[/"]|hreflang=|language-menu|__languages/i, path);
+  }
+  await speak(["en", "kn", "hi"]);
+  assert.match((await lodge.get("/")).body, kannada);
+  assert.equal((await lodge.get("/kn")).statusCode, 200);
+});

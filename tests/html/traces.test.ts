@@ -4,30 +4,11 @@ import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking } from "#contract/reservations/bookings.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import pictures from "#pictures" with { type: "json" };
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { publicPages } from "#server/operations/sitemap/service.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { openSite } from "#tests/support/website/site.ts";
-
-/** The demo's names and places, its references, its sign and icons, and what a lodge elsewhere can't claim. */
-const traces = [
-  /kadalu|ಕಡಲು|कडलु/i,
-  /manipal|udupi|malpe|ಮಣಿಪಾಲ|ಉಡುಪಿ|ಮಲ್ಪೆ|मणिपाल|उडुपी|माल्पे/i,
-  /98450 ?1234|984501234/,
-  /\bKL-/,
-  /brand__glyph|app-icon-|apple-touch-icon|favicon\.svg/,
-  /24\/7|ದಿನದ 24 ಗಂಟೆ|चौबीसों घंटे/,
-  /\bbeach|ಕಡಲತೀರ|समुद्र|(?<!-)\bsea\b(?!-)/i,
-  /Biggest Banquet|ಅತಿ ದೊಡ್ಡ|सबसे बड़े/,
-  /drawings[^"]*#(?:beaches|coast)/,
-];
-
-/** The pictures of the demo by their hash, in whatever size and format. */
-const demoPictures = Object.entries(pictures).flatMap(([name, { url }]) => {
-  const [, hash = ""] = /\/images\/([0-9a-f]+)-/.exec(url) ?? [];
-  return name.startsWith("ground-") ? [] : [[name, hash] as const];
-});
+import { tracesIn } from "#tests/support/website/traces.ts";
 
 test("a lodge of another house and climate shows nothing of the demo, in three languages", async (t) => {
   const { db, get, api, today, staffToken } = await openSite(t, { hasContent: false });
@@ -81,13 +62,7 @@ test("a lodge of another house and climate shows nothing of the demo, in three l
   const own = locales.map((locale) => `${localizedPath(locale, `/booking/${booking.reference}`)}?key=${key}`);
   const found: string[] = [];
   for (const path of [...paths, ...own, "/sitemap.xml", "/lodge-icon.svg", "/api/lodge"]) {
-    // Names of colours are no words of a page.
-    const body = (await get(path)).body.replace(/<style>.*?<\/style>/gs, "");
-    for (const trace of traces) {
-      const [text] = trace.exec(body) ?? [];
-      if (text) found.push(`${path}: ${text}`);
-    }
-    for (const [name, hash] of demoPictures) if (body.includes(hash)) found.push(`${path}: picture ${name}`);
+    found.push(...tracesIn((await get(path)).body).map((trace) => `${path}: ${trace}`));
   }
   assert.deepEqual(found, []);
   for (const path of ["/api/openapi.json", "/api/docs"]) {

@@ -15,6 +15,7 @@ const complete: SetUpFacts = {
     hasSaidGst: true,
     chargesGst: false,
     editPricing: "agreed",
+    languages: ["en", "hi"],
     bankAccount: { holder: "", number: "123456789", ifsc: "ABCD0123456", bank: "" },
   },
   hasBrand: true,
@@ -47,7 +48,7 @@ describe("the steps of the set-up", () => {
   });
 
   it("name what is missing", () => {
-    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "policies", "tax", "limits", "edits"]);
+    assert.deepEqual(notDone(withSettings({ name: "" })), ["place", "languages", "policies", "tax", "limits", "edits"]);
     assert.deepEqual(notDone(withSettings({ address: { ...address, postalCode: "" } })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "", phones: [] })), ["place"]);
     assert.deepEqual(notDone(withSettings({ email: "" })), []);
@@ -55,6 +56,10 @@ describe("the steps of the set-up", () => {
     assert.deepEqual(notDone(withSettings({ hasSaidGst: false })), ["tax"], "nobody has said anything");
     assert.deepEqual(notDone(withSettings({ chargesGst: true, gstin: "29AAPFU0939F1ZR" })), []);
     assert.deepEqual(notDone(withSettings({ editPricing: "flat" })), ["edits"]);
+    const all = withSettings({ languages: ["en", "kn", "hi"] });
+    assert.deepEqual(notDone(all), [], "all are translated");
+    assert.deepEqual(notDone({ ...all, untranslated: 3 }), ["languages", "translations"]);
+    assert.deepEqual(notDone({ ...complete, untranslated: 3 }), ["translations"]);
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
     assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
     assert.deepEqual(notDone({ ...complete, missingPictures: 2 }), ["pagePictures"]);
@@ -72,6 +77,6 @@ describe("the steps of the set-up", () => {
   it("are no condition for a site that was open before", () => {
     const facts = { ...complete, hasOpened: true, unreadPages: 7, rooms: 0 };
     assert.deepEqual(missingSteps(stepsOf(facts)), []);
-    assert.deepEqual(notDone(facts), ["rooms", "texts", "languages"]);
+    assert.deepEqual(notDone(facts), ["rooms", "texts", "translations"]);
   });
 });

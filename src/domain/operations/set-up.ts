@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { ownPassword } from "../platform/access/password-confirmation.ts";
 import { type BankAccount, canBePaidInto } from "../platform/money/bank-account.ts";
+import { type Locale, locales } from "../platform/text/locales.ts";
 import type { EditPricing } from "../pricing/edit-pricings.ts";
 
 /** The steps that make a new lodge's site its own, in the order in which they are easiest. */
 export const setUpSteps = [
   "place",
   "brand",
+  "languages",
   "rooms",
   "pictures",
   "texts",
@@ -19,7 +21,7 @@ export const setUpSteps = [
   "bank",
   "mail",
   "channels",
-  "languages",
+  "translations",
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -30,6 +32,7 @@ export type StepNeed = (typeof stepNeeds)[number];
 const needs: Record<SetUpStep, StepNeed> = {
   place: "must",
   brand: "should",
+  languages: "should",
   rooms: "must",
   pictures: "should",
   texts: "must",
@@ -42,7 +45,7 @@ const needs: Record<SetUpStep, StepNeed> = {
   bank: "optional",
   mail: "should",
   channels: "optional",
-  languages: "optional",
+  translations: "optional",
 };
 
 const stepStates = ["done", "todo", "skipped"] as const;
@@ -89,6 +92,7 @@ export interface SetUpFacts {
     chargesGst: boolean;
     editPricing: EditPricing;
     hasSaidGst: boolean;
+    languages: readonly Locale[];
   };
   hasBrand: boolean;
   /** Active rooms with a plan. */
@@ -117,6 +121,7 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
   const isEntered = settings.name !== "";
   const isReachable = settings.phones.length > 0 || settings.email !== "";
   const isFound = Object.values(settings.address).every((line) => line !== "");
+  const isTranslated = facts.rooms > 0 && facts.untranslated === 0;
   const done: Record<SetUpStep, boolean> = {
     place: isEntered && isFound && isReachable,
     brand: facts.hasBrand,
@@ -133,12 +138,14 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     bank: canBePaidInto(settings.bankAccount),
     mail: facts.sendsMail,
     channels: facts.feeds > 0,
-    languages: facts.rooms > 0 && facts.untranslated === 0,
+    // A new lodge has all of them, so that it is asked until it switches one off or speaks them all.
+    languages: isEntered && (settings.languages.length < locales.length || isTranslated),
+    translations: isTranslated,
   };
   const left: Partial<Record<SetUpStep, number>> = {
     texts: facts.unreadPages,
     pagePictures: facts.missingPictures,
-    languages: facts.untranslated,
+    translations: facts.untranslated,
   };
   return setUpSteps.map((step) => {
     const need = hasOpened && needs[step] === "must" ? "should" : needs[step];

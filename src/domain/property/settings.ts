@@ -8,6 +8,7 @@ import { stateCodeOf } from "../platform/money/gstin.ts";
 import { gstinInput } from "../platform/money/gstin-input.ts";
 import { hasTwoDecimals } from "../platform/money/money.ts";
 import { contactMessages, email, optionalPhoneInIndia, phoneInIndia } from "../platform/text/contact.ts";
+import { defaultLocale, type Locale, locales } from "../platform/text/locales.ts";
 import { paragraph, referenceLine, requiredLine, requiredReference, seenVersion } from "../platform/text/text.ts";
 import { nightInput } from "../platform/time/night-input.ts";
 import { isClockTime } from "../platform/time/nights.ts";
@@ -42,6 +43,14 @@ const answerHours = () => m.answerHours({ max: maxAnswerHours });
 const clockTime = v.pipe(requiredReference(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
 const degrees = (max: number, message: () => string) =>
   v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
+
+/** In the order of the menu. English is the specification's, and every text has it. */
+const languagesInput = v.pipe(
+  v.array(v.picklist(locales, m.languageUnknown), m.languageUnknown),
+  v.maxLength(locales.length, m.languageUnknown),
+  v.check((languages) => languages.includes(defaultLocale), m.firstLanguageStays),
+  v.transform((languages): Locale[] => locales.filter((one) => languages.includes(one))),
+);
 
 const namedPhone = v.object({ label: requiredLine(40, m.phoneLabelRequired), digits: phoneInIndia });
 const socialLink = v.object({
@@ -172,6 +181,8 @@ const settingsFields = v.object({
   showsRatings: v.optional(v.boolean()),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
+  /** In which guests are addressed; as it was unless given. */
+  languages: v.optional(languagesInput),
   /** The zone of every time on screens and documents; as it was unless given. */
   timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
   updatedAt: v.optional(seenVersion),
@@ -228,6 +239,8 @@ export const lodgeShape = v.object({
   bookingPrefix: text,
   /** Whether guests see the lodge's own ratings of its rooms. */
   showsRatings: v.boolean(),
+  /** The languages of the site, the first one first. */
+  languages: v.array(v.picklist(locales)),
   brand: v.optional(pageBrandShape),
   /** Set for the demo, whose drawn sign stands beside its name. */
   hasSign: v.optional(v.literal(true)),
@@ -269,6 +282,7 @@ export const settingsShape = v.object({
   bookingPrefix: text,
   showsRatings: v.boolean(),
   takesForeignPhones: v.boolean(),
+  languages: v.array(v.picklist(locales)),
   timeZone: text,
   updatedAt: text,
 });

@@ -92,6 +92,8 @@ export interface CardPrice {
   inAll: Rupees;
   /** Other nights cost more. */
   isFrom: boolean;
+  /** The cheapest night ahead with taxes and fees, where a season makes each of them dearer than that. */
+  ahead?: Rupees;
   /** A plan that costs less than the first one, or nights on which the first one does. */
   lower?: LowerPrice;
 }
@@ -103,7 +105,14 @@ export function priceOf(room: RoomFields<"costOptions" | "price" | keyof LowestN
   const inAll = first?.grandTotal ?? perNight;
   const isFrom = room.fromPrice !== undefined;
   const lower = lowerPrice(room, inAll);
-  return { perNight, inAll, isFrom: isFrom && (!lower || lower.plan !== undefined), ...(lower && { lower }) };
+  const ahead = (room.fromTotal ?? 0) > inAll ? room.fromTotal : undefined;
+  return {
+    perNight,
+    inAll,
+    isFrom: isFrom && (!lower || lower.plan !== undefined),
+    ...(ahead !== undefined && { ahead }),
+    ...(lower && { lower }),
+  };
 }
 
 function lowerPrice(

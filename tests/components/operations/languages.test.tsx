@@ -121,3 +121,49 @@ test(
     expect(await namesIn("en")).toContain(name);
   }),
 );
+
+test(
+  "a language that the owner switches off is asked and shown nowhere at the desk, and its guests keep it",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge);
+    const stay = { checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
+    const body = { ...aBookingInput({ roomId: room._id, ...stay }), locale: "kn" } as const;
+    const { booking } = await staffApi(addDeskBooking, { body });
+    const main = page.getByRole("main");
+    const save = async () => {
+      await main.getByRole("button", { name: "Save settings" }).click();
+      await expect(main.getByText("Settings saved successfully")).toBeVisible();
+    };
+    await page.goto("/admin/settings?section=languages");
+    await main.getByRole("checkbox", { name: "Kannada" }).uncheck();
+    await expectAccessible(page);
+    await save();
+
+    await page.goto("/admin/pages");
+    const pages = main.getByRole("listitem").filter({ hasText: "Home" });
+    await expect(pages.getByRole("link", { name: /English/ })).toHaveCount(1);
+    await expect(main.getByRole("link", { name: /Hindi/ })).not.toHaveCount(0);
+    await expect(main.getByRole("link", { name: /Kannada/ })).toHaveCount(0);
+    await page.goto("/admin/pages/home/kn");
+    await expect(main.getByRole("button", { name: "Publish" })).toHaveCount(0);
+    await page.goto("/admin/translations?language=kn");
+    await expect(main.getByRole("combobox", { name: "Language" })).toHaveValue("hi");
+
+    await page.goto("/admin/settings?section=languages");
+    await main.getByRole("checkbox", { name: "Hindi" }).uncheck();
+    await save();
+    await page.goto("/admin/translations");
+    await expect(main.getByText("Guests read English alone: nothing is translated.")).toBeVisible();
+    await page.goto(`/admin/bookings?booking=${booking._id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(booking.reference);
+    await expect(dialog).not.toContainText("Language of the guest");
+    await dialog.getByRole("button", { name: "Edit Booking", exact: true }).click();
+    await expect(dialog.getByLabel("Name")).toBeVisible();
+    await expect(dialog.getByRole("combobox", { name: "Language of the guest" })).toHaveCount(0);
+    await dialog.getByLabel("Special requests").fill("A quiet room");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Booking updated successfully");
+    expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.locale).toBe("kn");
+  }),
+);

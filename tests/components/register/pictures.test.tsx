@@ -19,7 +19,7 @@ test(
     await staffApi(addStayGuest, { params, body: aRegisterGuest() });
     await page.goto(`/admin/login`);
     await signIn(page);
-    await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
 
     await page.goto(`/admin/register?view=settings`);
     const days = page.getByLabel("Pictures are erased after (days)");

@@ -12,6 +12,10 @@ export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text);
 }
 
+/** The language in which a lodge addresses somebody who reads `wanted`: that one, if the lodge speaks it. */
+export const spokenOf = (languages: readonly Locale[], wanted: Locale): Locale =>
+  languages.includes(wanted) ? wanted : defaultLocale;
+
 /** The router asks for the data of a language's home page at "/kn.data", and for those of the English one at "/_.data". */
 const homeData = ".data";
 

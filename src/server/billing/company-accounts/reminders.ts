@@ -10,6 +10,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import * as bank from "#messages/bankAccount.js";
 import * as m from "#messages/companyAccount.js";
 import { recordChange } from "#server/platform/audit/service.ts";
+import { spokenLocale } from "#server/platform/database/languages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
@@ -22,8 +23,9 @@ export async function draftReminder(
   id: string,
   today: Night,
   // Books, invoices to companies and mails to nobody in particular are in the lodge's first language.
-  locale: Locale = defaultLocale,
+  wanted: Locale = defaultLocale,
 ): Promise<ReminderDraft> {
+  const locale = await spokenLocale(db, wanted);
   const { contact } = await companyRow(db, id);
   const account = await readCompanyAccount(db, id, today);
   if (account.balance <= 0) throw new AppError("in_use", m.nothingOwed());

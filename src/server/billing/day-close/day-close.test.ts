@@ -113,6 +113,16 @@ test("a day is closed once it is over, with what its nights, charges and fees ea
   await assertInventory(db);
 });
 
+test("a lodge begins with its first day: before anybody came or paid there is no day to close", async (t) => {
+  const { store, state, at, today } = await withBooks(t);
+  const first = await state();
+  assert.deepEqual([first.next, first.closable], [today, ""]);
+  await store(0, 2);
+  assert.deepEqual([(await state()).next, (await state()).closable], [today, ""]);
+  await at("2026-06-16T01:00");
+  assert.deepEqual([(await state()).next, (await state()).closable], [today, today]);
+});
+
 test("the report says how much was left unpaid at a check-out, and why", async (t) => {
   const { api, owner, at, close, store, today } = await withBooks(t);
   const { params, booking } = await store(0, 1);

@@ -121,7 +121,8 @@ export async function readDayState(
   { calendarDay, day: today, timeZone }: Omit<CloseContext, "context">,
 ): Promise<DayState> {
   const { closedUntil, shiftId } = await readDeskDay(db);
-  const next = nextAfter(closedUntil, calendarDay);
+  const isNew = closedUntil === "" && !(await hasPast(db, calendarDay));
+  const next = isNew ? calendarDay : nextAfter(closedUntil, calendarDay);
   const yesterday = addNights(calendarDay, -1);
   const lastAtOnce = addNights(next, maxDaysAtOnce - 1);
   const { first, changedSince, closedAt } = await booksAt(db, next);
@@ -138,6 +139,13 @@ export async function readDayState(
     ),
     closed: await closedDays(db, before),
   };
+}
+
+/** Whether anybody came or paid before this day: the first day of a lodge has no day before it. */
+async function hasPast(db: Db, day: Night): Promise<boolean> {
+  const came = db.selectFrom("booking").select("id").where("check_in", "<", day).limit(1);
+  const paid = db.selectFrom("payment").select("id").where("working_day", "<", day).limit(1);
+  return (await came.executeTakeFirst()) !== undefined || (await paid.executeTakeFirst()) !== undefined;
 }
 
 async function closedDays(db: Db, before: Night | undefined): Promise<DayState["closed"]> {

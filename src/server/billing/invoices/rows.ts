@@ -14,7 +14,8 @@ import { taxedTogether } from "#domain/billing/tax/taxed-together.ts";
 import { canBePaidInto } from "#domain/platform/money/bank-account.ts";
 import { chargesUtgst, stateOfCode } from "#domain/platform/money/gstin.ts";
 import { type Paise, paise, toBasisPoints, toPercent, toRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { spokenOf } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
@@ -184,7 +185,7 @@ function factsOf(
       name: settings.name,
       address: [street, `${locality} ${postalCode}`, region],
       gstin,
-      phone: formatPhone(settings.phones[0]?.digits ?? ""),
+      phone: formatIndianPhone(settings.phones[0]?.digits ?? ""),
       email: settings.email,
     },
     booking: {
@@ -200,7 +201,7 @@ function factsOf(
     ...(chargesUtgst(gstin) && { isUtgst: true as const }),
     sac: accommodationSac,
     corrects: null,
-    locale: booking.locale,
+    locale: spokenOf(settings.languages, booking.locale),
   };
 }
 

@@ -36,7 +36,7 @@ import { readAccount } from "#server/billing/payments/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
-import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { readGuestDictionary } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -195,7 +195,7 @@ async function snapshotIn(db: Db, booking: BookingTable, { payer, ...billed }: B
 
 /** The lodge's own words are translated before they are frozen. */
 async function translatedStay(db: Db, booking: BookingTable, settings: Settings) {
-  const dictionary = await readDictionary(db, booking.locale);
+  const dictionary = await readGuestDictionary(db, booking.locale);
   const lodge = translated(dictionary, settings, translatedProperties.lodge);
   const charges = (await chargesOf(db, booking.id))
     .filter((charge) => !isVoid(charge))

@@ -11,7 +11,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/voucherErrors.js";
 import type { InvoiceTable, PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
-import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { readGuestDictionary } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOfStay, toInvoice } from "./rows.ts";
@@ -53,7 +53,7 @@ export function issueVoucher(db: Db, paymentId: string, { context, today }: Invo
     if (!candidate) throw new AppError("in_use", m.noVoucher());
     const settings = await readInvoiceSettings(db);
     const { payment, kind, receipt, amount } = candidate;
-    const dictionary = await readDictionary(db, booking.locale);
+    const dictionary = await readGuestDictionary(db, booking.locale);
     const stay = snapshotOfStay(
       translated(dictionary, booking, ["room_name", "cost_option_name"]),
       translated(dictionary, settings, translatedProperties.lodge),

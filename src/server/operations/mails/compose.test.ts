@@ -3,6 +3,7 @@ import test from "node:test";
 import type { MailKind } from "#domain/platform/access/mail-kinds.ts";
 import { noStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { locales } from "#domain/platform/text/locales.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import { quoteStay } from "#domain/pricing/pricing.ts";
 import { quoteToWire, ratesFromWire } from "#domain/pricing/wire-prices.ts";
@@ -37,6 +38,7 @@ const lodge: Settings = {
   securityDeposit: 0,
   bookingPrefix: "",
   showsRatings: true,
+  languages: [...locales],
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

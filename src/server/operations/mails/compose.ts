@@ -4,7 +4,8 @@ import type { Invoice } from "#domain/billing/invoices.ts";
 import type { GuestMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { defaultLocale } from "#domain/platform/text/locales.ts";
+import { defaultLocale, spokenOf } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
@@ -81,7 +82,7 @@ function inReadersLanguage<T>(
   const isToLodge = isNotice(mail.kind) || mail.kind === "query-notice";
   const written = subjectOf(mail)?.locale;
   // Mails of earlier versions have no language.
-  const locale = (!isToLodge && written) || defaultLocale;
+  const locale = spokenOf(context.lodge.languages, (!isToLodge && written) || defaultLocale);
   const dictionary = context.dictionaries[locale];
   const lodge = translated(dictionary, context.lodge, translatedProperties.lodge);
   const about = translated(dictionary, mail.about, translatedProperties.booking);
@@ -261,7 +262,7 @@ function guestMail(kind: GuestMailKind, booking: Booking, context: MailContext):
             payment: howToPay(kind, booking, context),
           }),
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
-          m.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
+          m.whatToDo({ phone: formatIndianPhone(receptionOf(lodge)) }),
         ],
     isToGuest: true,
     jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
@@ -288,7 +289,7 @@ function queryReceived({ _id, name }: MailedQuery, { lodge }: MailContext): Mail
     subject: m.queryReceivedSubject({ lodge: lodge.name }),
     opening: [greeting(name), m.queryReceivedText()],
     facts: [[m.queryReference(), queryReference(_id)]],
-    closing: [m.queryUrgent({ phone: formatPhone(receptionOf(lodge)) })],
+    closing: [m.queryUrgent({ phone: formatIndianPhone(receptionOf(lodge)) })],
     isToGuest: true,
   };
 }

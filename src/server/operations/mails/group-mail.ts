@@ -1,6 +1,6 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
@@ -33,7 +33,7 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
   const { lodge } = context;
   const { subject, text } = wordsOf(kind, group, lodge.name);
   const isOver = kind === "group-cancelled" || kind === "group-released";
-  const phone = formatPhone(receptionOf(lodge));
+  const phone = formatIndianPhone(receptionOf(lodge));
   return {
     subject,
     opening: [greeting(group.payerName), text],

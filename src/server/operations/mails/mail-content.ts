@@ -1,5 +1,4 @@
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as m from "#messages/mails.js";
@@ -29,7 +28,7 @@ export function footerOf(lodge: Settings): { text: string; url?: string }[] {
     { text: addressLine(lodge) },
     { text: m.openMap(), url: mapUrl(lodge) },
     ...(lodge.directions ? [{ text: lodge.directions }] : []),
-    { text: formatPhone(reception), url: telephoneUrl(reception) },
+    { text: formatIndianPhone(reception), url: telephoneUrl(reception) },
     { text: lodge.email, url: `mailto:${lodge.email}` },
     ...(chat ? [{ text: m.whatsApp(), url: chat }] : []),
   ];

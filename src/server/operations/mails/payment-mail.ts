@@ -1,6 +1,6 @@
 import type { PaymentMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import * as mails from "#messages/mails.js";
@@ -37,7 +37,7 @@ export function paymentMail(
     action: { text: mails.openBooking(), url: bookingUrl(booking, context) },
     closing: [
       ...payLines(booking, isPayable(booking.status) ? balance : 0, context),
-      mails.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
+      mails.whatToDo({ phone: formatIndianPhone(receptionOf(lodge)) }),
     ],
     isToGuest: true,
   };

@@ -26,9 +26,11 @@ export interface SetUpContext {
 export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sendsMail">): Promise<SetUp> {
   const { isLive, hasOpened, skipped } = await readSite(db);
   const rooms = (await listRooms(db, { includeInactive: false })).filter(({ costOptions }) => costOptions.length > 0);
-  const texts = await Promise.all(translatedLocales.map((locale) => listTranslations(db, locale)));
+  const settings = await readEnteredSettings(db);
+  const translatedTo = translatedLocales.filter((one) => settings.languages.includes(one));
+  const texts = await Promise.all(translatedTo.map((locale) => listTranslations(db, locale)));
   const steps = stepsOf({
-    settings: await readEnteredSettings(db),
+    settings,
     hasBrand: pageBrand(await readBrand(db)) !== undefined,
     rooms: rooms.length,
     pictures: rooms.reduce((sum, { images }) => sum + images.length, 0),

@@ -3,13 +3,20 @@ import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { getSetUp, startOwnLodge } from "#contract/operations/set-up.ts";
 import { listAudit } from "#contract/platform/audit.ts";
+import type { CallInput } from "#contract/platform/endpoint.ts";
 import { addStaffAccount } from "#contract/platform/staff.ts";
 import { getSettings } from "#contract/property/settings.ts";
+import { listRooms, setRoomAvailability, updateRoom } from "#contract/rooms/rooms.ts";
+import type { AppError } from "#domain/platform/values/errors.ts";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { failsWith, testApp, testRegisterKey, testStaff } from "#tests/support/platform/app.ts";
 import { engine } from "#tests/support/platform/database.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
+import { formOf, type RoomForm } from "#tests/support/rooms/rooms.ts";
+import { aPicture } from "#tests/support/website/pictures.ts";
+
+type Body = CallInput<typeof updateRoom>["body"];
 
 const demo = { instant: new Date("2026-06-15T06:30:00Z"), timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
 const ownPassword = testStaff.password;
@@ -110,6 +117,8 @@ for (const keepsRooms of [true, false]) {
     const kept = await db.selectFrom("room").select(["id", "is_active"]).execute();
     assert.equal(kept.length, keepsRooms ? rooms.length : 0);
     assert.ok(kept.every(({ is_active }) => is_active === 0));
+    const amenities = await db.selectFrom("amenity").select("id").execute();
+    assert.equal(amenities.length > 0, keepsRooms, "only what is chosen");
     assert.equal((await db.selectFrom("unit").select("id").execute()).length, keepsRooms ? units.length : 0);
     const { entries } = await api(listAudit, { query: {} }, owner);
     assert.deepEqual(
@@ -122,6 +131,38 @@ for (const keepsRooms of [true, false]) {
     await assertInventory(db);
   });
 }
+
+test("a template is sold once it has words and pictures of its own, and nothing of the demo's house stays on it", async (t) => {
+  const { api, db, owner } = await withDemo(t);
+  await api(startOwnLodge, { body: { ownPassword, keepsRooms: true } }, owner);
+  const [room] = await api(listRooms, {}, owner);
+  assert.ok(room);
+  const params = { id: room._id };
+  const sell = () => api(setRoomAvailability, { params, body: { isActive: true } }, owner);
+  const change = async (form: RoomForm) => api(updateRoom, { params, body: formOf(room, form) as Body }, owner);
+  const fieldsOf = (call: Promise<unknown>) =>
+    call.then(
+      () => "sold",
+      (error: AppError) => [error.code, Object.keys(error.fields ?? {})],
+    );
+  assert.deepEqual(await fieldsOf(sell()), ["in_use", ["description", "images"]]);
+  assert.deepEqual(await fieldsOf(change({ isActive: true })), ["in_use", ["description", "images"]]);
+  const description = "Two beds and the snow line.";
+  assert.deepEqual(await fieldsOf(change({ description })), "sold", "it is only saved");
+  assert.deepEqual(await fieldsOf(sell()), ["in_use", ["images"]]);
+  await change({ description, existingImages: [], images: [await aPicture()] });
+  assert.equal((await sell()).room.isActive, true);
+
+  const rooms = await api(listRooms, {}, owner);
+  assert.deepEqual([...new Set(rooms.map(({ view }) => view))], [""]);
+  const amenities = await db.selectFrom("amenity").select("name").execute();
+  assert.ok(amenities.length > 5 && !amenities.some(({ name }) => /sea/i.test(name)));
+  const labels = await db.selectFrom("unit").select("label").execute();
+  assert.deepEqual(
+    labels.filter(({ label }) => !/^\d+$/.test(label)),
+    [],
+  );
+});
 
 test("invoices are frozen again afterwards", async (t) => {
   const { api, db, owner } = await withDemo(t);

@@ -14,7 +14,10 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { confirmOwnPassword } from "#server/property/auth/own-password.ts";
 import { newLodge } from "#server/property/settings/new-lodge.ts";
 import { readEnteredSettings } from "#server/property/settings/service.ts";
+import { listRooms } from "#server/rooms/rooms/service.ts";
+import { keepAsTemplates } from "#server/rooms/rooms/templates.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
+import { amenityId } from "../demo/amenities.ts";
 import { hasDemoData } from "./demo-data.ts";
 import { record, type SetUpContext } from "./service.ts";
 
@@ -50,7 +53,7 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
     await removeOtherAccounts(db, by.staffId);
     await resetSettings(db, context.instant);
     await showSampleTexts(db, context.instant);
-    if (input.keepsRooms) await makeTemplates(db);
+    if (input.keepsRooms) await makeTemplates(db, context.instant);
     await removeUnusedTranslations(db);
     // They name bookings; whoever listened has no account any more, or begins again.
     await db.deleteFrom("change_event").execute();
@@ -98,10 +101,28 @@ async function resetSettings(db: Db, instant: Date): Promise<void> {
   }
 }
 
-/** Off sale until the owner has made each room theirs. */
-async function makeTemplates(db: Db): Promise<void> {
-  await db.updateTable("room").set({ is_active: 0, recommended: 0 }).execute();
+/** Off sale until the owner has made each room theirs; what only the demo's house has goes at once. */
+async function makeTemplates(db: Db, instant: Date): Promise<void> {
+  await db.updateTable("room").set({ is_active: 0, recommended: 0, view: "" }).execute();
+  await db.deleteFrom("amenity").where("id", "=", amenityId("sea-view")).execute();
+  await numberUnits(db);
+  await keepAsTemplates(db, await listRooms(db, { includeInactive: true }), instant);
   await db.updateTable("unit").set({ housekeeping: "clean" }).execute();
+}
+
+/** Units with a name of the demo get the next numbers. */
+async function numberUnits(db: Db): Promise<void> {
+  const units = await db.selectFrom("unit").select(["id", "label"]).orderBy("label").execute();
+  const isNumber = ({ label }: { label: string }) => /^\d+$/.test(label);
+  let last = Math.max(100, ...units.filter(isNumber).map(({ label }) => Number(label)));
+  for (const { id } of units.filter((unit) => !isNumber(unit))) {
+    last += 1;
+    await db
+      .updateTable("unit")
+      .set({ label: String(last) })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 async function removeUnusedTranslations(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
-import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
 import { pagePath } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { readSettings } from "#server/property/settings/service.ts";
 import { readSite, type Site } from "#server/property/settings/site.ts";
 import { readHidden } from "#server/website/pages/hidden.ts";
 
@@ -17,21 +18,22 @@ export const publicPages = [
   "/service/privacy",
 ] as const;
 
-interface EntryOptions {
+interface Listed extends Pick<Listing, "languages"> {
+  path: string;
   changed?: string;
 }
 
-/** A page in every language, each entry with links to all of them (https://support.google.com/webmasters/answer/189077). */
-function entries(origin: string, path: string, { changed }: EntryOptions = {}): string[] {
+/** A page in every language of the lodge, each entry with links to all of them (https://support.google.com/webmasters/answer/189077). */
+function entries(origin: string, { path, changed, languages }: Listed): string[] {
   const addressIn = (locale: Locale) => `${origin}${localizedPath(locale, path)}`;
   const alternates = [
-    ...locales.map((locale) => [languageTags[locale], locale] as const),
+    ...languages.map((locale) => [languageTags[locale], locale] as const),
     ["x-default", defaultLocale] as const,
   ]
     .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(locale)}"/>`)
     .join("");
   const modified = changed ? `<lastmod>${changed}</lastmod>` : "";
-  return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
+  return languages.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
 }
 
 /** The pages that the sitemap lists; none until the site opens. */
@@ -39,6 +41,7 @@ export interface Listing {
   rooms: readonly { id: string; updated_at: string }[];
   /** Pages that visitors don't see. */
   hidden: Awaited<ReturnType<typeof readHidden>>;
+  languages: readonly Locale[];
 }
 
 export async function readListing(db: Db): Promise<Listing | undefined> {
@@ -50,15 +53,17 @@ export async function readListing(db: Db): Promise<Listing | undefined> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  return { rooms, hidden: await readHidden(db) };
+  return { rooms, hidden: await readHidden(db), languages: (await readSettings(db)).languages };
 }
 
-function listedEntries({ rooms, hidden }: Listing, origin: string): string[] {
+function listedEntries({ rooms, hidden, languages }: Listing, origin: string): string[] {
   const hiddenPaths = [...hidden].map(pagePath);
   const pages = publicPages.filter((path) => !hiddenPaths.includes(path));
   return [
-    ...pages.flatMap((path) => entries(origin, path)),
-    ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, { changed: room.updated_at })),
+    ...pages.flatMap((path) => entries(origin, { path, languages })),
+    ...rooms.flatMap(({ id, updated_at }) =>
+      entries(origin, { path: `/service/rooms/${id}`, changed: updated_at, languages }),
+    ),
   ];
 }
 

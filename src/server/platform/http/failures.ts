@@ -16,7 +16,10 @@ const rawHeaders = { ...baseHeaders, "content-security-policy": denyAllCsp };
 /** Responses never repeat parts of the request. */
 export function mountFailures(server: FastifyInstance, services: ApiServices): void {
   server.setErrorHandler((error, request, reply) => {
-    const answerIt = () => answerError(services, error, request.id, "http");
+    // No fault of the server, and nobody reads the answer.
+    const hasLeft = (error as { code?: unknown }).code === "ERR_STREAM_PREMATURE_CLOSE";
+    const known = hasLeft ? new AppError("invalid_input", m.connectionClosed(), { cause: error }) : error;
+    const answerIt = () => answerError(services, known, request.id, "http");
     const { status, body } = runInLocale(localeOf(request), answerIt);
     return sendFailure(request, reply, status, body);
   });

@@ -4,13 +4,14 @@ import { currentLocale, runInLocale } from "#current-locale";
 import type { QuotaKind } from "#domain/platform/access/limits.ts";
 import { mayCall } from "#domain/platform/access/permissions.ts";
 import { previewKeyIn } from "#domain/platform/access/preview-cookie.ts";
-import { defaultLocale } from "#domain/platform/text/locales.ts";
+import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
 import { translated } from "#domain/platform/text/translations.ts";
 import { workingDayAt } from "#domain/platform/time/business-date.ts";
 import { type CacheTag, catalogueTag } from "#domain/platform/values/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/platform/values/errors.ts";
 import { type ObjectSchema, validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/formValidation.js";
+import { spokenLocale } from "#server/platform/database/languages.ts";
 import { readDictionary } from "#server/platform/database/tables/translations.ts";
 import { readDeskDay } from "#server/platform/database/working-day.ts";
 import type { ApiServices, CallContext, Now } from "./context.ts";
@@ -59,7 +60,22 @@ const headerValue = (value: string | string[] | undefined) => (typeof value === 
 
 /** Handles every call, over the network or in-process, in the language that the caller prefers. */
 export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
-  return runInLocale(preferredLocale(call.headers["accept-language"]), () => answerInLocale(services, route, call));
+  const locale = await localeOf(services, route.endpoint, call);
+  return runInLocale(locale, () => answerInLocale(services, route, call));
+}
+
+/** Staff are answered in any language, guests in one of the lodge's. */
+async function localeOf({ db, log }: ApiServices, { access, name }: Endpoint, { headers }: RawCall): Promise<Locale> {
+  const preferred = preferredLocale(headers["accept-language"]);
+  const isStaff = access !== "public" || headers.authorization !== undefined || name === "login";
+  if (isStaff) return preferred;
+  try {
+    return await spokenLocale(db, preferred);
+  } catch (err) {
+    // The call says then what is wrong.
+    log.error({ err }, "the languages of the lodge can't be read");
+    return preferred;
+  }
 }
 
 async function answerInLocale(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {

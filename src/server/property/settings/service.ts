@@ -2,7 +2,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { noStaffLimits, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { isGstin } from "#domain/platform/money/gstin.ts";
-import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
+import { defaultLocale, type Locale, locales, spokenOf } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
@@ -56,6 +56,7 @@ const defaults = {
   roundsBills: false,
   bookingPrefix: "",
   showsRatings: true,
+  languages: [...locales],
   timeZone: defaultTimeZone,
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
@@ -117,19 +118,21 @@ export async function readLodge(db: Db): Promise<Lodge> {
 }
 
 /** With the texts that guests read in their language. */
-export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Settings> {
+export async function readTranslatedSettings(db: Db, wanted: Locale): Promise<Settings> {
   const settings = await readSettings(db);
+  const locale = spokenOf(settings.languages, wanted);
   if (locale === defaultLocale) return settings;
   return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
 }
 
 /** What stays as it was unless it is given. */
 function kept(given: Partial<Settings>, before: Settings) {
-  const { timeZone, bookingPrefix, showsRatings } = before;
+  const { timeZone, bookingPrefix, showsRatings, languages } = before;
   return {
     timeZone: given.timeZone ?? timeZone,
     bookingPrefix: given.bookingPrefix ?? bookingPrefix,
     showsRatings: given.showsRatings ?? showsRatings,
+    languages: given.languages ?? languages,
   };
 }
 

@@ -4,6 +4,7 @@ import { listAudit } from "#contract/platform/audit.ts";
 import { getSession } from "#contract/platform/auth.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/property/settings.ts";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { locales } from "#domain/platform/text/locales.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -29,7 +30,14 @@ test("a new lodge has the demo settings, and the public part needs no login", as
   const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
   assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
   const choices = { takesForeignPhones: true, timeZone: "Asia/Kolkata", chargesGst: true, pricesIncludeGst: false };
-  assert.deepEqual(facts, { ...property, ...choices, bookingPrefix: "KL", showsRatings: true, hasSign: true });
+  assert.deepEqual(facts, {
+    ...property,
+    ...choices,
+    bookingPrefix: "KL",
+    showsRatings: true,
+    hasSign: true,
+    languages: [...locales],
+  });
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 

@@ -2,7 +2,8 @@ import { runInLocale } from "#current-locale";
 import { signedOnPaper } from "#domain/platform/access/signature.ts";
 import { countryName } from "#domain/platform/text/countries.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { type Locale, languageTags } from "#domain/platform/text/locales.ts";
+import { defaultLocale, type Locale, languageTags } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
@@ -11,6 +12,7 @@ import type { RegisterCard } from "#domain/register/register-card.ts";
 import { documentText } from "#domain/register/register-labels.ts";
 import type { RegisterSettings } from "#domain/register/register-settings.ts";
 import * as m from "#messages/register.js";
+import { spokenLocale } from "#server/platform/database/languages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readTranslatedSettings } from "#server/property/settings/service.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
@@ -28,12 +30,12 @@ interface Wanted {
 export async function readCards(db: Db, { booking: id, locale, blank = 0 }: Wanted): Promise<RegisterCard> {
   const settings = await readRegisterSettings(db);
   if (id === undefined) {
-    const language = locale ?? "en";
+    const language = await spokenLocale(db, locale ?? defaultLocale);
     const lodge = await readTranslatedSettings(db, language);
     return runInLocale(language, () => ({ ...headOf(lodge, language, settings), stay: [], cards: blankCards(blank) }));
   }
   const booking = await bookingOf(db, id);
-  const language = locale ?? booking.locale;
+  const language = await spokenLocale(db, locale ?? booking.locale);
   const [lodge, register, units] = await Promise.all([
     readTranslatedSettings(db, language),
     readStayRegister(db, id, undefined),
@@ -69,7 +71,7 @@ function headOf(
   return {
     locale,
     title: m.cardTitle(),
-    lodge: { name: lodge.name, address: addressLine(lodge), phone: formatPhone(receptionOf(lodge)) },
+    lodge: { name: lodge.name, address: addressLine(lodge), phone: formatIndianPhone(receptionOf(lodge)) },
     signatureLabel: m.signatureOfGuest(),
     notice: m.cardNotice({ months: retentionMonths }),
   };

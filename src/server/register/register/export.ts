@@ -2,8 +2,8 @@ import { currentLocale } from "#current-locale";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { csvOfColumns } from "#domain/platform/files/columns.ts";
 import { csvOf } from "#domain/platform/files/csv.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { languageTags } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
@@ -99,7 +99,7 @@ function formThree(db: Db, guestId: string, { context, key, reader, timeZone }: 
         lodge: lodge.name,
         lodgeAddress: addressLine(lodge),
         nights: countNights({ checkIn: booking.check_in, checkOut: booking.check_out }),
-        lodgePhone: formatPhone(receptionOf(lodge) ?? ""),
+        lodgePhone: formatIndianPhone(receptionOf(lodge) ?? ""),
       },
       tag: tag(),
       formatTime: (iso) => portalTime(iso, timeZone),

@@ -1,5 +1,5 @@
 import { currentLocale } from "#current-locale";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -44,7 +44,7 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
     description: [
       m.calendarRoom({ room: booking.roomName, reference }),
       m.calendarTimes({ arrival: arrivalTime, departure: departureTime }),
-      m.calendarReception({ phone: formatPhone(receptionOf(lodge)) }),
+      m.calendarReception({ phone: formatIndianPhone(receptionOf(lodge)) }),
     ].join("\n"),
     location: { title: `${lodge.name}, ${addressLine(lodge)}`, geo: { lat, lon } },
     status: enums.ICalEventStatus[certainty],

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { foldAddress } from "#domain/platform/text/fold-text.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
@@ -37,7 +37,7 @@ export async function limitUnconfirmedNights(
   const wanted = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
   for (const condition of conditions) {
     if (wanted + (await countUnconfirmed(db, condition, { today, changedId })) <= limit) continue;
-    const phone = formatPhone(receptionOf(settings));
+    const phone = formatIndianPhone(receptionOf(settings));
     throw new AppError("too_many_unconfirmed", m.unconfirmedLimit({ limit, phone }));
   }
 }

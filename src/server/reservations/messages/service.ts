@@ -18,7 +18,7 @@ import { recordChange } from "#server/platform/audit/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { GuestMessageTable } from "#server/platform/database/tables/mail-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
-import { readDictionary } from "#server/platform/database/tables/translations.ts";
+import { readGuestDictionary } from "#server/platform/database/tables/translations.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
@@ -107,7 +107,7 @@ function suggestedFor(booking: Booking, { due }: { due: number }, sent: readonly
 async function factsOf(db: Db, booking: Booking, { siteUrl, today }: Request) {
   const [settings, dictionary, view, key] = await Promise.all([
     readSettings(db),
-    readDictionary(db, booking.locale),
+    readGuestDictionary(db, booking.locale),
     guestBookingView(db, booking, today),
     linkKey(db, booking),
   ]);

@@ -1,7 +1,7 @@
 import { runInLocale } from "#current-locale";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { localizedPath } from "#domain/platform/text/locales.ts";
+import { localizedPath, spokenOf } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -25,7 +25,7 @@ export interface MessageFacts {
 /** In the guest's language. */
 export function messageText(kind: GuestMessageKind, facts: MessageFacts): string {
   const { booking } = facts;
-  return runInLocale(booking.locale, () => {
+  return runInLocale(localeOf(facts), () => {
     const page = m.page({ url: pageUrl(facts) });
     const hasPage = kind !== "thanks";
     const lines = [m.hello({ name: booking.name }), ...linesOf[kind](facts), ...(hasPage ? [page] : [])];
@@ -51,7 +51,7 @@ const linesOf: Record<GuestMessageKind, (facts: MessageFacts) => string[]> = {
       m.directions({ lodge: lodge.name, address: addressLine(lodge) }),
       lodge.directions,
       m.map({ url: mapUrl(lodge) }),
-      reception && m.callUs({ phone: formatPhone(reception) }),
+      reception && m.callUs({ phone: formatIndianPhone(reception) }),
     ].filter((line) => line !== "");
   },
   bill: ({ lodge, booking: { reference }, paid, balance }) => {
@@ -70,6 +70,9 @@ const stayOf = ({ lodge, booking }: MessageFacts) => ({
   to: formatNight(booking.checkOutDate),
 });
 
-function pageUrl({ booking, siteUrl, key }: MessageFacts): string {
-  return `${siteUrl}${localizedPath(booking.locale, `/booking/${booking.reference}`)}?key=${key}`;
+const localeOf = ({ lodge, booking }: MessageFacts) => spokenOf(lodge.languages, booking.locale);
+
+function pageUrl(facts: MessageFacts): string {
+  const { booking, siteUrl, key } = facts;
+  return `${siteUrl}${localizedPath(localeOf(facts), `/booking/${booking.reference}`)}?key=${key}`;
 }

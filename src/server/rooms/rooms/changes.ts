@@ -13,8 +13,9 @@ import { recordRoomChange } from "./audit.ts";
 import { lockRoom } from "./lock.ts";
 import type { RoomContext } from "./save.ts";
 import { closedNights, getRoom } from "./service.ts";
+import { requireOwnRoom } from "./templates.ts";
 
-/** Does not affect existing bookings. Throws not_found. */
+/** Does not affect existing bookings. Throws not_found, in_use for a template that is still as it was. */
 export function setRoomAvailability(db: Db, id: string, isActive: boolean, { context }: RoomContext): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id);
@@ -26,6 +27,7 @@ export function setRoomAvailability(db: Db, id: string, isActive: boolean, { con
       .execute();
     await recordUnitsInService(db, id, serviceDay(context));
     const after = await getRoom(db, id, { includeInactive: true });
+    await requireOwnRoom(db, after);
     await recordRoomChange(db, { context, action: isActive ? "Put on sale" : "Taken off sale", before, after });
     return after;
   });

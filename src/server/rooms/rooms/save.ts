@@ -21,6 +21,7 @@ import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
 import { costOptionRow, roomValues } from "./rows.ts";
 import { getRoom } from "./service.ts";
+import { requireOwnRoom } from "./templates.ts";
 
 export interface RoomContext extends SaveContext {
   today: Night;
@@ -70,7 +71,7 @@ export async function storeRoom(
 
 /**
  * Throws not_found, changed (with the current room), invalid_input, and in_use with the nights on which more units are
- * sold than would remain.
+ * sold than would remain, or for a template that would go on sale as it was.
  */
 export async function updateRoom(db: Db, id: string, input: RoomInput, request: RoomContext): Promise<Room> {
   // Checked again under the lock; this check avoids encoding pictures in vain.
@@ -93,6 +94,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
     const ownOptions = new Map(before.costOptions.map((option) => [option.id, option]));
     await writeParts(db, id, { input, images, ownOptions, context });
     const after = await getRoom(db, id, everyRoom);
+    await requireOwnRoom(db, after);
     await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
     return after;
   });

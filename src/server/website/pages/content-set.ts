@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/platform/text/locales.ts";
-import { locales } from "#domain/platform/text/locales.ts";
 import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { readSettings } from "#server/property/settings/service.ts";
 import type { ContentSet } from "../../../content/pages.ts";
 import { readHidden } from "./hidden.ts";
 
@@ -36,7 +36,7 @@ export interface PageInLanguage {
   locale: Locale;
 }
 
-/** Pages, without hidden ones, that show a sample which nobody has read and published, by page, then language; none where the demo's texts stand. */
+/** Pages of the lodge's languages, without hidden ones, that show a sample which nobody has read and published, by page, then language; none where the demo's texts stand. */
 export async function listUnpublishedSamples(db: Db): Promise<PageInLanguage[]> {
   if ((await readContentSet(db)) === "demo") return [];
   const rows = await db
@@ -46,7 +46,8 @@ export async function listUnpublishedSamples(db: Db): Promise<PageInLanguage[]> 
     .orderBy("live_at")
     .execute();
   const live = new Map(rows.map((row) => [`${row.page} ${row.locale}`, row.content]));
-  const all = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
+  const { languages } = await readSettings(db);
+  const all = contentPages.flatMap((page) => languages.map((locale) => ({ page, locale })));
   const hidden = await readHidden(db);
   return all.filter(({ page, locale }) => !hidden.has(page) && !live.get(`${page} ${locale}`));
 }

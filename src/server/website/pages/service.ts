@@ -13,7 +13,7 @@ import { lockKey } from "#server/platform/database/locks.ts";
 import type { PageVersionTable } from "#server/platform/database/tables/page-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { readTranslatedSettings } from "#server/property/settings/service.ts";
+import { readSettings, readTranslatedSettings } from "#server/property/settings/service.ts";
 import { builtInName, builtInTexts, type ContentSet, plainBanner } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
 import { countGrounds, withPicturesOf } from "./grounds.ts";
@@ -57,7 +57,7 @@ export async function readPage(db: Db, page: ContentPageName): Promise<PageConte
   };
 }
 
-/** A picture that was chosen in one language is that of all others until these have their own. */
+/** A picture that was chosen in one language is that of all others until these have their own, also once that one is switched off. */
 async function withChosenPictures(db: Db, { page, locale }: PageKey, blocks: PageTexts["blocks"]) {
   if (countGrounds({ blocks }) === 0) return blocks;
   const others: PageTexts["blocks"][] = [];
@@ -142,11 +142,16 @@ function stateOf(
   };
 }
 
-/** By page, then language. */
+/** By page, then language of the lodge. */
 export async function listPages(db: Db): Promise<PageState[]> {
-  const [versions, edition, hidden] = await Promise.all([readVersions(db), readContentSet(db), readHidden(db)]);
+  const [versions, edition, hidden, { languages }] = await Promise.all([
+    readVersions(db),
+    readContentSet(db),
+    readHidden(db),
+    readSettings(db),
+  ]);
   const rows = Map.groupBy(versions, ({ page, locale }) => `${page} ${locale}`);
-  const keys = contentPages.flatMap((page) => locales.map((locale) => ({ page, locale })));
+  const keys = contentPages.flatMap((page) => languages.map((locale) => ({ page, locale })));
   return keys.map((key) =>
     stateOf(
       key,

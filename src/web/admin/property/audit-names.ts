@@ -56,6 +56,7 @@ export const propertyAuditNames = {
     pricesIncludeGst: registration.pricesIncludeGst,
     requiredFor: m.fieldRequiredFor,
     securityDeposit: security.setting,
+    languages: settings.guestLanguages,
     showsRatings: settings.ownRatings,
     social: m.fieldSocial,
     staffLimits: m.fieldStaffLimits,

@@ -37,15 +37,23 @@ export interface NightPriceProps {
   inAll: Rupees;
   /** The lowest of several prices. */
   isFrom?: boolean;
+  /** Instead of `inAll`, which no night ahead costs. */
+  ahead?: Rupees | undefined;
 }
 
 /** The price of the specification and what it comes to, everywhere in these words; one price where nothing is added. */
-export function NightPrice({ perNight, inAll, isFrom }: NightPriceProps) {
+export function NightPrice({ perNight, inAll, isFrom, ahead }: NightPriceProps) {
   const suffix = suffixInAll({ chargesGst: useContext(ChargesGst) });
   return (
     <span className="gap-0-4 on-baseline row wraps night-price">
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} />{" "}
-      {inAll !== perNight && <Price rupees={inAll} suffix={suffix} size="small" />}
+      {ahead !== undefined ? (
+        <small className="muted breaks price__lower">
+          {m.nightsAhead({ price: `${formatRupees(ahead)} ${suffix}` })}
+        </small>
+      ) : (
+        inAll !== perNight && <Price rupees={inAll} suffix={suffix} size="small" />
+      )}
     </span>
   );
 }

@@ -66,6 +66,9 @@ test("a card names the first plan's cost, and below it what is cheaper", () => {
   assert.deepEqual(priceWith({ ...lowest, fromPlan: "second" }), { ...first, isFrom: true, lower: ofPlan });
   const same = { fromPrice: 3600, fromTotal: 3402 };
   assert.deepEqual(priceWith({ ...lowest, ...same, fromPlan: "first" }), { ...first, isFrom: true });
+  const season = { fromNight: "2026-12-01", fromPrice: 4500, fromTotal: 4252.5, fromPlan: "first" };
+  const dearer = { ...first, isFrom: true, ahead: 4252.5 };
+  assert.deepEqual(priceWith(season), dearer, "no night ahead has the first plan's own price");
   const [one, half] = room.costOptions;
   assert.ok(one && half);
   const costOptions = [one, { ...half, name: "Non-refundable", cost: 3000, grandTotal: 2835 }];

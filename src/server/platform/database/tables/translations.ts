@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#domain/platform/text/locales.ts";
 import type { Dictionary } from "#domain/platform/text/translations.ts";
+import { spokenLocale } from "../languages.ts";
 import type { Db } from "./schema.ts";
 
 export interface Translation {
@@ -14,6 +15,10 @@ export async function readDictionary(db: Db, locale: Locale): Promise<Dictionary
   const rows = await db.selectFrom("translation").select(["source", "text"]).where("locale", "=", locale).execute();
   return new Map(rows.map(({ source, text }) => [source, text]));
 }
+
+/** For a text that a guest reads: that of the lodge's first language if it does not speak `wanted`. */
+export const readGuestDictionary = async (db: Db, wanted: Locale): Promise<Dictionary> =>
+  readDictionary(db, await spokenLocale(db, wanted));
 
 /** An empty text removes the translation. */
 export async function storeTranslation(db: Db, { locale, source, text }: Translation, instant: Date): Promise<void> {

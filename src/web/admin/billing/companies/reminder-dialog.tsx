@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import type { CompanyAccount, ReminderDraft } from "#domain/billing/company-accounts.ts";
-import { isLocale, type Locale, languageNames, languageTags, locales } from "#domain/platform/text/locales.ts";
+import { isLocale, type Locale, languageNames, languageTags } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/companyAccount.js";
+import { useLanguages } from "#web/lodge.ts";
 import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
@@ -22,6 +23,7 @@ interface ReminderDialogProps {
 }
 
 export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDialogProps) {
+  const languages = useLanguages();
   const send = useSendReminder(company._id);
   const controls = useRecordForm({
     definition: reminderForm(company._id, draft),
@@ -59,22 +61,24 @@ export function ReminderDialog({ company, draft, onLeave, onSent }: ReminderDial
           <Field label={m.reminderTo()} required error={edit.fields.to}>
             <TextInput {...textField(field, "to")} type="email" inputMode="email" />
           </Field>
-          <Field label={m.reminderLanguage()}>
-            <Select
-              name="locale"
-              value={edit.form.locale}
-              disabled={redraft.isPending}
-              onChange={({ target }) => {
-                if (isLocale(target.value)) void toastOnError(translate(target.value, edit.form));
-              }}
-            >
-              {locales.map((locale) => (
-                <option key={locale} value={locale} lang={languageTags[locale]}>
-                  {languageNames[locale]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          {languages.length > 1 && (
+            <Field label={m.reminderLanguage()}>
+              <Select
+                name="locale"
+                value={edit.form.locale}
+                disabled={redraft.isPending}
+                onChange={({ target }) => {
+                  if (isLocale(target.value)) void toastOnError(translate(target.value, edit.form));
+                }}
+              >
+                {languages.map((locale) => (
+                  <option key={locale} value={locale} lang={languageTags[locale]}>
+                    {languageNames[locale]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <Field label={m.subject()} required error={edit.fields.subject}>
             <TextInput {...textField(field, "subject")} readOnly={redraft.isPending} />
           </Field>

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditedEntity } from "#domain/platform/access/audit.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, isNight } from "#domain/platform/time/nights.ts";
 import { type Beds, describeBeds } from "#domain/rooms/room-facts.ts";
 import * as bank from "#messages/bankStatements.js";
@@ -193,7 +194,7 @@ function describeParts(record: object): string {
   return Object.entries(record)
     .map(([name, part]) => {
       if (part === null || part === "") return m.none();
-      return name === "digits" ? formatPhone(String(part)) : (valueLabel(name, String(part)) ?? String(part));
+      return name === "digits" ? formatIndianPhone(String(part)) : (valueLabel(name, String(part)) ?? String(part));
     })
     .join(", ");
 }

@@ -1,7 +1,8 @@
-import { languageTags, locales } from "#domain/platform/text/locales.ts";
+import { languageTags } from "#domain/platform/text/locales.ts";
 import type { Brand } from "#domain/property/brand.ts";
 import { typefaceSamples, typefaces } from "#domain/property/page-brand.ts";
 import * as m from "#messages/deskBrand.js";
+import { useLanguages } from "#web/lodge.ts";
 import { typefaceNames } from "./brand-form.ts";
 
 interface TypefaceChoiceProps {
@@ -10,6 +11,7 @@ interface TypefaceChoiceProps {
 }
 
 export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
+  const languages = useLanguages();
   return (
     <fieldset className="stack gap-2 typeface-choice">
       <legend className="field__label">{m.typeface()}</legend>
@@ -28,7 +30,7 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
           <span className="shrinks">
             <span>{typefaceNames[typeface]()}</span>
             <span className={`typeface-choice__samples typeface-choice__samples--${typeface}`} aria-hidden="true">
-              {locales.map((locale) => (
+              {languages.map((locale) => (
                 <span key={locale} lang={languageTags[locale]}>
                   {typefaceSamples[locale]}
                 </span>

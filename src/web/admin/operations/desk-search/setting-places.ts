@@ -43,6 +43,7 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
   ["bookingPrefix", settings.references, m.referencesKeywords, "booking prefix reference"],
   ["showsRatings", settings.ownRatings, m.ratingsKeywords, "ratings stars"],
+  ["languages", settings.guestLanguages, m.languagesKeywords, "languages Kannada Hindi English"],
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],
   ["roundsBills", items.roundBills, m.roundingKeywords, "round"],

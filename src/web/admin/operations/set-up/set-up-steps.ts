@@ -17,4 +17,5 @@ export const setUpStepLabels: Record<SetUpStep, () => string> = {
   mail: m.mail,
   channels: m.channels,
   languages: m.languages,
+  translations: m.translations,
 };

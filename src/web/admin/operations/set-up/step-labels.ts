@@ -20,6 +20,7 @@ export const stepTexts: Record<SetUpStep, () => string> = {
   mail: () => m.mailText({ variable: "SMTP_URL" }),
   channels: m.channelsText,
   languages: m.languagesText,
+  translations: m.translationsText,
 };
 
 /** Names what a new lodge begins with. */
@@ -50,7 +51,8 @@ const paths: Record<SetUpStep, string> = {
   bank: "/admin/settings#bankAccount.holder",
   mail: "/admin/mails",
   channels: "/admin/channels",
-  languages: "/admin/translations",
+  languages: "/admin/settings#languages",
+  translations: "/admin/translations",
 };
 
 /** A first room is entered at once. */

@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { type TranslatableText, translatedLocales } from "#domain/platform/text/translation-list.ts";
+import type { TranslatableText, TranslatedLocale } from "#domain/platform/text/translation-list.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as languages from "#messages/deskLanguages.js";
 import * as m from "#messages/deskTranslations.js";
 import { locale } from "#messages/locale.js";
-import { Button } from "#web/ui/button.tsx";
+import { useLanguages } from "#web/lodge.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Field, Select } from "#web/ui/fields/field.tsx";
 import { SearchField } from "#web/ui/fields/search-field.tsx";
@@ -21,7 +22,7 @@ import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { useTranslations } from "./translation-data.ts";
-import { readTranslationList, textsToShow } from "./translation-list.ts";
+import { readTranslationList, textsToShow, translatedInto } from "./translation-list.ts";
 import { TranslationRow } from "./translation-row.tsx";
 import { isUnsaved, useTypedTranslations } from "./typed-translations.ts";
 
@@ -29,8 +30,29 @@ export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
 export default function TranslationsPage() {
+  const [first, ...others] = translatedInto(useLanguages());
+  if (first) return <LodgeTexts languages={[first, ...others]} />;
+  return (
+    <>
+      <ScreenHead title={m.title()} />
+      <section className="panel" aria-label={m.title()}>
+        <EmptyState
+          title={m.englishAlone()}
+          icon={<LanguageIcon />}
+          action={
+            <ButtonLink variant="secondary" to="/admin/settings#languages">
+              {m.chooseLanguages()}
+            </ButtonLink>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+function LodgeTexts({ languages: into }: { languages: readonly [TranslatedLocale, ...TranslatedLocale[]] }) {
   const [params, setParams] = useUrlState();
-  const list = readTranslationList(params, locale());
+  const list = readTranslationList(params, locale(), into);
   const { language } = list;
   const { data: texts, error, isFetching, refetch } = useTranslations(language);
   const typed = useTypedTranslations(language);
@@ -62,7 +84,7 @@ export default function TranslationsPage() {
           />
           <Field label={languages.language()} hideLabel className="translations__language">
             <Select value={language} onChange={(event) => change({ language: event.target.value })}>
-              {translatedLocales.map((one) => (
+              {into.map((one) => (
                 <option key={one} value={one}>
                   {languageLabels[one]()}
                 </option>

@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { TranslatableText } from "#domain/platform/text/translation-list.ts";
-import { readTranslationList, standingOf, textsToShow } from "./translation-list.ts";
+import { type TranslatableText, translatedLocales } from "#domain/platform/text/translation-list.ts";
+import { readTranslationList, standingOf, textsToShow, translatedInto } from "./translation-list.ts";
 
-const read = (query: string, page: "en" | "kn" | "hi" = "en") => readTranslationList(new URLSearchParams(query), page);
+const read = (query: string, page: "en" | "kn" | "hi" = "en") =>
+  readTranslationList(new URLSearchParams(query), page, translatedLocales);
 
 test("the address says which texts are listed; by default those that miss, in the language of the page", () => {
   assert.deepEqual(read("language=hi&show=all&search=+sea+"), { language: "hi", showsAll: true, search: "sea" });
   assert.deepEqual(read(""), { language: "kn", showsAll: false, search: "" });
   assert.deepEqual(read("language=en&show=none", "hi"), { language: "kn", showsAll: false, search: "" });
   assert.equal(read("", "hi").language, "hi");
+  assert.deepEqual(translatedInto(["en", "hi"]), ["hi"]);
+  assert.equal(readTranslationList(new URLSearchParams("language=kn"), "kn", ["hi"]).language, "hi");
 });
 
 const name: TranslatableText = { source: "Sea Room", text: "", place: "room", record: "Sea Room" };

@@ -14,11 +14,19 @@ export interface TranslationList {
   search: string;
 }
 
+/** The languages of the lodge into which it translates its English texts. */
+export const translatedInto = (languages: readonly Locale[]): readonly TranslatedLocale[] =>
+  translatedLocales.filter((locale) => languages.includes(locale));
+
 /** Invalid values count as missing; the language is then that of the admin, or the first. */
-export function readTranslationList(params: URLSearchParams, page: Locale): TranslationList {
+export function readTranslationList(
+  params: URLSearchParams,
+  page: Locale,
+  [first, ...others]: readonly [TranslatedLocale, ...TranslatedLocale[]],
+): TranslationList {
   const wanted = params.get("language") ?? page;
   return {
-    language: translatedLocales.find((locale) => locale === wanted) ?? translatedLocales[0],
+    language: others.find((locale) => locale === wanted) ?? first,
     showsAll: params.get("show") === "all",
     search: readSearchTerm(params),
   };

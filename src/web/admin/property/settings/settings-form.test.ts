@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
+import { locales } from "#domain/platform/text/locales.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { noTimeFees } from "#domain/property/time-fees.ts";
@@ -29,6 +30,7 @@ const settings: Settings = {
   securityDeposit: 0,
   bookingPrefix: "",
   showsRatings: true,
+  languages: [...locales],
   takesForeignPhones: true,
   timeZone: "Asia/Kolkata",
   chargesGst: true,

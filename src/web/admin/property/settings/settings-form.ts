@@ -1,6 +1,8 @@
 import { type LimitedRight, startingStaffLimits } from "#domain/platform/access/staff-limits.ts";
 import { bankFacts, noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
+import { type Locale, locales } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { defaultTimeZone } from "#domain/platform/time/time-zones.ts";
 import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -22,6 +24,7 @@ import * as m from "#messages/deskSettings.js";
 import * as registration from "#messages/gstRegistration.js";
 import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
+import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { type CancellationStepForm, stepForms } from "./cancellation-step-form.ts";
 import { describeLimits } from "./limit-labels.ts";
 import { timeFeeLabels, timeFeeNames } from "./time-fee-labels.ts";
@@ -56,6 +59,7 @@ export interface SettingsForm {
   takesForeignPhones: boolean;
   bookingPrefix: string;
   showsRatings: boolean;
+  languages: readonly Locale[];
   /** Empty until the owner has said it. */
   registration: "" | "registered" | "unregistered";
   pricesIncludeGst: boolean;
@@ -94,6 +98,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   takesForeignPhones: true,
   bookingPrefix: "",
   showsRatings: false,
+  languages: [...locales],
   chargesGst: true,
   hasSaidGst: false,
   pricesIncludeGst: false,
@@ -136,7 +141,7 @@ const positionForm = (position: Settings["position"]) =>
 
 const phoneForms = (phones: Settings["phones"]) =>
   phones.length > 0
-    ? phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) }))
+    ? phones.map(({ label, digits }) => ({ label, digits: formatIndianPhone(digits) }))
     : [{ label: "", digits: "" }];
 
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
@@ -183,6 +188,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       takesForeignPhones: rest.takesForeignPhones,
       bookingPrefix: rest.bookingPrefix,
       showsRatings: rest.showsRatings,
+      languages: rest.languages,
       registration: rest.chargesGst ? "registered" : rest.hasSaidGst ? "unregistered" : "",
       pricesIncludeGst: rest.pricesIncludeGst,
       editPricing: rest.editPricing,
@@ -230,6 +236,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     takesForeignPhones: m.foreignPhones,
     bookingPrefix: m.bookingPrefix,
     showsRatings: m.ownRatings,
+    languages: m.guestLanguages,
     registration: registration.registered,
     pricesIncludeGst: registration.pricesIncludeGst,
     editPricing: plans.editPricing,
@@ -240,6 +247,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     if (field === "takesForeignPhones")
       return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
     if (field === "showsRatings") return form.showsRatings ? m.ratingsShown() : m.ratingsHidden();
+    if (field === "languages") return form.languages.map((one) => languageLabels[one]()).join(", ");
     if (field === "registration") return registrationLabels[form.registration]();
     if (field === "pricesIncludeGst") return form.pricesIncludeGst ? registration.gstWithin() : registration.gstOnTop();
     if (field === "confirmsAtOnce") return form.confirmsAtOnce ? answers.atOnce() : answers.byDesk();

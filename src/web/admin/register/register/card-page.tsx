@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRegisterCard } from "#contract/register/register.ts";
-import { isLocale, languageNames, languageTags, locales } from "#domain/platform/text/locales.ts";
+import { isLocale, languageNames, languageTags } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { RegisterCard } from "#domain/register/register-card.ts";
 import * as m from "#messages/deskRegister.js";
 import { locale as ownLocale } from "#messages/locale.js";
+import { useLanguages } from "#web/lodge.ts";
 import { SignatureImage } from "#web/shared/register/signature.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
@@ -27,6 +28,7 @@ const blankCards = 4;
 
 /** Registration cards on paper: of a booking in the guest's language, or blank ones. */
 export default function CardPage() {
+  const languages = useLanguages();
   const [params, setParams] = useUrlState();
   const booking = params.get("booking") ?? undefined;
   const wanted = params.get("locale") ?? "";
@@ -59,15 +61,17 @@ export default function CardPage() {
         </div>
       </ScreenHead>
       <div className="below-4 wraps register-head register-period">
-        <Field label={m.cardLanguage()}>
-          <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
-            {locales.map((one) => (
-              <option key={one} value={one} lang={languageTags[one]}>
-                {languageNames[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {languages.length > 1 && (
+          <Field label={m.cardLanguage()}>
+            <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
+              {languages.map((one) => (
+                <option key={one} value={one} lang={languageTags[one]}>
+                  {languageNames[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </div>
       {data ? (
         <Cards card={data} />

@@ -42,7 +42,8 @@ import { Section } from "./section.tsx";
 export function BookingDetails({ booking }: { booking: Booking }) {
   const isDesk = useMay("staff");
   const { data: units } = useFreeUnits(booking);
-  const times = displayedTimes(booking, useLodge());
+  const lodge = useLodge();
+  const times = displayedTimes(booking, lodge);
   return (
     <div className="stack gap-5 details">
       <Section title={m.guest()}>
@@ -59,7 +60,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ],
             [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
             [m.otherGuests(), booking.additionalGuests],
-            guestLanguageFact(booking.locale),
+            guestLanguageFact(lodge.languages, booking.locale),
           ]}
         />
         {booking.phone && (

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { Link, useParams } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -11,6 +10,7 @@ import * as bookings from "#messages/deskBookings.js";
 import * as bill from "#messages/deskGroupBill.js";
 import * as m from "#messages/deskGroups.js";
 import * as register from "#messages/deskRegister.js";
+import { useLanguages } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons/icons.tsx";
 import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -24,7 +24,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { HelpButton } from "../../platform/help/help-button.tsx";
-import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { languageText } from "../../platform/languages/guest-language.tsx";
 import { RecordApprovals, RecordHistory, RecordMails } from "../../platform/shared/record-panels.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
@@ -201,6 +201,7 @@ function Standing({ group, today }: { group: GroupDetails; today: Night }) {
 }
 
 function Payer({ group: { name, payerName, payerPhone, payerEmail, locale } }: { group: GroupDetails }) {
+  const languages = useLanguages();
   return (
     <div>
       <Facts
@@ -208,7 +209,7 @@ function Payer({ group: { name, payerName, payerPhone, payerEmail, locale } }: {
           [m.payerName(), payerName],
           [bookings.phone(), payerPhone && formatPhone(payerPhone)],
           [bookings.email(), payerEmail ? <EmailAddress key="email" email={payerEmail} /> : m.noPayerMails()],
-          [m.payerLanguage(), locale === defaultLocale ? "" : languageLabels[locale]()],
+          [m.payerLanguage(), languageText(languages, locale)],
         ]}
       />
       {payerPhone && <ContactLinks phone={payerPhone} email={payerEmail} subject={name} />}

@@ -1,4 +1,3 @@
-import { locales } from "#domain/platform/text/locales.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import * as bookings from "#messages/deskBookings.js";
@@ -6,9 +5,9 @@ import * as m from "#messages/deskGroups.js";
 import { PhoneField } from "#web/shared/platform/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/dates/date-field.tsx";
-import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
-import { languageLabels } from "../../platform/languages/language-labels.ts";
+import { GuestLanguageField } from "../../platform/languages/guest-language.tsx";
 import type { PayerForm } from "./group-form.ts";
 
 interface PayerFieldsProps {
@@ -42,19 +41,13 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
         <Field label={bookings.email()} hint={m.emailHint()} error={fields.payerEmail}>
           <TextInput {...textField({ form, change }, "payerEmail")} type="email" inputMode="email" />
         </Field>
-        <Field label={m.payerLanguage()} hint={m.payerLanguageHint()} error={fields.locale}>
-          <Select
-            name="locale"
-            value={form.locale}
-            onChange={(event) => change({ locale: locales.find((one) => one === event.target.value) ?? form.locale })}
-          >
-            {locales.map((one) => (
-              <option key={one} value={one}>
-                {languageLabels[one]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <GuestLanguageField
+          label={m.payerLanguage()}
+          hint={m.payerLanguageHint()}
+          value={form.locale}
+          error={fields.locale}
+          onChange={(locale) => change({ locale })}
+        />
         <div className="at-start packed stack gap-1 payer-release">
           <DateField
             label={m.releaseDate()}

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import { defaultLocale, languageTags } from "#domain/platform/text/locales.ts";
+import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import { formThreeParts, portalTime } from "#domain/register/form-three.ts";
@@ -80,7 +80,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       nights: booking.numberOfNights,
       lodge: lodge.name,
       lodgeAddress: addressLine(lodge),
-      lodgePhone: formatPhone(receptionOf(lodge)),
+      lodgePhone: formatIndianPhone(receptionOf(lodge)),
     },
     tag: languageTags[locale()],
     formatTime: (instant) => portalTime(instant, lodge.timeZone),

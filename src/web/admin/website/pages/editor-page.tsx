@@ -3,6 +3,7 @@ import { isLocale } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { contentPages } from "#domain/website/content-pages.ts";
 import * as m from "#messages/deskPages.js";
+import { useLanguages } from "#web/lodge.ts";
 import { ArrowLeftIcon } from "#web/ui/icons/icons.tsx";
 import { EditIcon } from "#web/ui/icons/icons-manage.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
@@ -19,6 +20,7 @@ export const meta = () => adminMeta(m.title());
 export default function EditorPage() {
   const { page: name, language = "" } = useParams();
   const page = contentPages.find((one) => one === name);
+  const languages = useLanguages();
   return (
     <>
       <Link to="/admin/pages" className="pages__back">
@@ -26,7 +28,7 @@ export default function EditorPage() {
         {m.allPages()}
       </Link>
       <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
-        {page && isLocale(language) ? (
+        {page && isLocale(language) && languages.includes(language) ? (
           <LoadedEditor key={`${page} ${language}`} page={page} locale={language} />
         ) : (
           <section className="panel" aria-label={m.title()}>

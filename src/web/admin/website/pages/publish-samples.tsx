@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { locales } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { PageState } from "#domain/website/page-versions.ts";
 import * as m from "#messages/deskPages.js";
+import { useLanguages } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
@@ -11,6 +11,7 @@ import { allPagesCalls, useAllPages } from "./page-data.ts";
 
 /** All samples that nobody has edited, in one go; nothing where there is none. */
 export function PublishSamples({ pages }: { pages: readonly PageState[] }) {
+  const languages = useLanguages();
   const [asks, setAsks] = useState(false);
   const { mutateAsync, isPending } = useAllPages();
   const samples = pages.filter(({ isSample, isHidden, latest }) => isSample && !isHidden && !latest);
@@ -39,7 +40,7 @@ export function PublishSamples({ pages }: { pages: readonly PageState[] }) {
           <>
             <p>{m.samplesQuestion()}</p>
             <ul>
-              {locales.map((locale) => {
+              {languages.map((locale) => {
                 const names = samples.filter((state) => state.locale === locale).map(({ name }) => name);
                 return (
                   names.length > 0 && (

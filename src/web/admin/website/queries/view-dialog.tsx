@@ -4,6 +4,7 @@ import type { Query } from "#domain/website/queries.ts";
 import { queryReference } from "#domain/website/query-reference.ts";
 import * as m from "#messages/deskQueries.js";
 import * as ui from "#messages/ui.js";
+import { useLanguages } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EditIcon, MessageIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -27,6 +28,7 @@ interface ViewDialogProps {
 }
 
 export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }: ViewDialogProps) {
+  const languages = useLanguages();
   return (
     <Dialog
       open={open}
@@ -59,7 +61,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
               [m.reference(), queryReference(query._id)],
               [m.phone(), formatPhone(query.phone)],
               [m.email(), query.email && <EmailAddress key="email" email={query.email} />],
-              guestLanguageFact(query.locale),
+              guestLanguageFact(languages, query.locale),
               [m.written(), formatInstant(query.createdAt)],
               [m.lastChanged(), query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}

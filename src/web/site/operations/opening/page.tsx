@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { languageNames, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { languageNames, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
 import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import { locale } from "#messages/locale.js";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function OpeningPage() {
   const lodge = useLodge();
-  const { name, email, brand } = lodge;
+  const { name, email, brand, languages } = lodge;
   const reception = receptionOf(lodge);
   const logo = brand?.logo;
   return (
@@ -55,23 +55,25 @@ export default function OpeningPage() {
             )}
           </p>
         )}
-        <nav aria-label={m.languages()}>
-          <ul className="line-above row wraps soon__languages">
-            {locales.map((language) => (
-              <li key={language}>
-                <a
-                  className="link"
-                  href={localizedPath(language, "/")}
-                  hrefLang={languageTags[language]}
-                  lang={languageTags[language]}
-                  aria-current={language === locale() || undefined}
-                >
-                  {languageNames[language]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {languages.length > 1 && (
+          <nav aria-label={m.languages()}>
+            <ul className="line-above row wraps soon__languages">
+              {languages.map((language) => (
+                <li key={language}>
+                  <a
+                    className="link"
+                    href={localizedPath(language, "/")}
+                    hrefLang={languageTags[language]}
+                    lang={languageTags[language]}
+                    aria-current={language === locale() || undefined}
+                  >
+                    {languageNames[language]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </main>
   );

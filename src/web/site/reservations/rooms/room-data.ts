@@ -52,14 +52,14 @@ function priceData(
     const dates = { availabilityStarts: stay.checkIn, availabilityEnds: stay.checkOut };
     return { price, priceCurrency: "INR", ...dates, priceSpecification: [specification] };
   }
-  const { perNight, inAll } = priceOf(room);
+  const { perNight, inAll, ahead } = priceOf(room);
   const night = { ...unit, unitText: m.unitNight() };
   return {
     price: perNight,
     priceCurrency: "INR",
     priceSpecification: [
       { ...night, price: perNight, ...taxed(pricesIncludeGst) },
-      { ...night, price: inAll, ...taxed(true) },
+      { ...night, price: ahead ?? inAll, ...taxed(true) },
     ],
   };
 }

@@ -6,7 +6,7 @@ import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { LanguageLinks } from "./languages/language-links.tsx";
+import { LanguageLinks, LanguageList } from "./languages/language-links.tsx";
 import { type Destination, restaurantShortcut, useNavigation } from "./menu/navigation.ts";
 import social from "./social.svg?url";
 
@@ -104,9 +104,9 @@ export function Footer({ year, line, builder }: FooterProps) {
         </div>
       </div>
       <div className="row wraps spread tiny wrap footer__legal">
-        <ul className="row wraps small footer__languages" aria-label={m.language()}>
+        <LanguageList className="row wraps small footer__languages">
           <LanguageLinks className="middle inline-row control-high footer__language" />
-        </ul>
+        </LanguageList>
         <p>{m.copyright({ year: year ?? "", lodge: lodge.name })}</p>
         <p>
           <Link to="/service/privacy">{m.privacy()}</Link>

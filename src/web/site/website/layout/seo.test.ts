@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runInLocale } from "#current-locale";
+import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { absoluteUrl, breadcrumbList, describePage, jsonForScript, snippetOf } from "./seo.ts";
 
-const lodge = { name: "Kadalu Lodge" };
+const lodge = { name: "Kadalu Lodge", languages: [...locales] };
 const facts = {
   title: "Rooms",
   description: "Where to sleep.",
@@ -81,6 +82,16 @@ test("a page names itself in every language, and English for all other readers",
     const meta = runInLocale(locale, () => describePage(lodge, facts));
     assert.deepEqual(linksOf(meta), wanted, locale);
   }
+});
+
+test("a language that is switched off is named nowhere, and a lodge with one language names none", () => {
+  const linksOf = (languages: Locale[]) =>
+    describePage({ ...lodge, languages }, facts).flatMap((tag) => {
+      if ("property" in tag && tag.property === "og:locale:alternate") return [tag.content];
+      return "rel" in tag && tag.rel === "alternate" ? [tag.hrefLang] : [];
+    });
+  assert.deepEqual(linksOf(["en", "hi"]), ["en-IN", "hi-IN", "x-default", "hi_IN"]);
+  assert.deepEqual(linksOf(["en"]), []);
 });
 
 test("canonical URL, preview and breadcrumbs are those of the page's language; pictures have no language", () => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
-import type { LodgeFacts } from "#domain/property/settings.ts";
+import type { Lodge } from "#domain/property/settings.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { firstWords } from "#web/shared/platform/first-characters.ts";
@@ -39,10 +39,11 @@ export function snippetOf(text: string, longest = 155): string {
   return first === undefined ? flat : `${first}…`;
 }
 
-/** The page in every language, itself included; English is also for readers of any other language. */
-function languageAlternates(origin: string, path: string): MetaDescriptor[] {
+/** The page in every language of the lodge, itself included; English is also for readers of any other language. */
+function languageAlternates(origin: string, path: string, languages: readonly Locale[]): MetaDescriptor[] {
+  if (languages.length < 2) return [];
   const alternates = [
-    ...locales.map((language) => [languageTags[language], language] as const),
+    ...languages.map((language) => [languageTags[language], language] as const),
     ["x-default", defaultLocale] as const,
   ];
   return alternates.map(([hrefLang, language]) => ({
@@ -56,11 +57,12 @@ function languageAlternates(origin: string, path: string): MetaDescriptor[] {
 const openGraphLocale = (language: Locale) => languageTags[language].replace("-", "_");
 
 /** Undefined when nothing could be loaded. */
-type Named = (Pick<LodgeFacts, "name"> & { brand?: PageBrand | undefined }) | undefined;
+type Named = (Pick<Lodge, "name" | "languages"> & { brand?: PageBrand | undefined }) | undefined;
 
 /** Title, description, canonical URL, the other languages and the preview of shared links. */
 export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
-  const others = locales.filter((language) => language !== locale());
+  const languages = lodge?.languages ?? [];
+  const others = languages.filter((language) => language !== locale());
   const fullTitle = lodge ? withName(title, lodge.name) : title;
   const url = pageUrl(origin, path);
   const icons = lodge?.brand?.icons;
@@ -69,7 +71,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...languageAlternates(origin, path),
+    ...languageAlternates(origin, path, languages),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: lodge?.name },
     { property: "og:locale", content: openGraphLocale(locale()) },

@@ -5,6 +5,7 @@ import type { SettingsForm } from "../settings-form.ts";
 import { BankSection } from "./bank.tsx";
 import { BookingsSection } from "./bookings.tsx";
 import type { SectionProps } from "./inputs.ts";
+import { LanguagesSection } from "./languages.tsx";
 import { LimitsSection } from "./limits.tsx";
 import { LodgeSection } from "./lodge.tsx";
 import { PricesSection } from "./prices.tsx";
@@ -49,6 +50,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ],
     Fields: BookingsSection,
   },
+  { key: "languages", label: m.sectionLanguages, fields: ["languages"], Fields: LanguagesSection },
   { key: "limits", label: m.limits, fields: ["staffLimits"], Fields: LimitsSection },
   {
     key: "prices",

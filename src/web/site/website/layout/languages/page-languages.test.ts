@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { locales } from "#domain/platform/text/locales.ts";
 import { addressIn, suggestedLanguage } from "./page-languages.ts";
 
 test("the address of a page in another language has its path and query", () => {
@@ -18,12 +19,14 @@ test("a path with two slashes stays on this host", () => {
 });
 
 test("the first language of the browser that the site has is suggested if it is not the page's", () => {
-  assert.equal(suggestedLanguage(["kn-IN", "en-IN"], "en"), "kn");
-  assert.equal(suggestedLanguage(["ta", "hi", "en"], "en"), "hi");
-  assert.equal(suggestedLanguage(["HI-in"], "kn"), "hi");
-  assert.equal(suggestedLanguage(["kn"], "kn"), undefined);
-  assert.equal(suggestedLanguage(["en-GB", "kn"], "en"), undefined);
-  assert.equal(suggestedLanguage(["en-GB", "kn"], "hi"), undefined);
-  assert.equal(suggestedLanguage(["ta", "kok"], "en"), undefined);
-  assert.equal(suggestedLanguage([], "en"), undefined);
+  assert.equal(suggestedLanguage(locales, ["kn-IN", "en-IN"], "en"), "kn");
+  assert.equal(suggestedLanguage(locales, ["ta", "hi", "en"], "en"), "hi");
+  assert.equal(suggestedLanguage(locales, ["HI-in"], "kn"), "hi");
+  assert.equal(suggestedLanguage(locales, ["kn"], "kn"), undefined);
+  assert.equal(suggestedLanguage(locales, ["en-GB", "kn"], "en"), undefined);
+  assert.equal(suggestedLanguage(locales, ["en-GB", "kn"], "hi"), undefined);
+  assert.equal(suggestedLanguage(locales, ["ta", "kok"], "en"), undefined);
+  assert.equal(suggestedLanguage(locales, [], "en"), undefined);
+  assert.equal(suggestedLanguage(["en", "hi"], ["kn", "hi"], "en"), "hi");
+  assert.equal(suggestedLanguage(["en"], ["kn", "hi"], "en"), undefined);
 });

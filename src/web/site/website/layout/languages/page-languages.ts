@@ -1,4 +1,4 @@
-import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { type Locale, localizedPath } from "#domain/platform/text/locales.ts";
 
 interface PageAddress {
   /** Without the prefix of the language. */
@@ -13,8 +13,12 @@ export function addressIn(language: Locale, { pathname, search }: PageAddress): 
 }
 
 /** The site's language that the reader prefers to that of the page; never English, which everybody finds by the switch. */
-export function suggestedLanguage(preferred: readonly string[], current: Locale): Exclude<Locale, "en"> | undefined {
-  const known = preferred.map((tag) => locales.find((locale) => tag.toLowerCase().split("-")[0] === locale));
+export function suggestedLanguage(
+  languages: readonly Locale[],
+  preferred: readonly string[],
+  current: Locale,
+): Exclude<Locale, "en"> | undefined {
+  const known = preferred.map((tag) => languages.find((locale) => tag.toLowerCase().split("-")[0] === locale));
   const first = known.find((locale) => locale !== undefined);
   return first === "en" || first === current ? undefined : first;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { locale } from "#messages/locale.js";
+import { useLanguages } from "#web/lodge.ts";
 import { whenIdle } from "#web/ui/loading/when-idle.ts";
 import { suggestedLanguage } from "./page-languages.ts";
 
@@ -16,10 +17,12 @@ function wasClosed(): boolean {
 /** The language to suggest, known after hydration, because pages are cached for everybody; and what closes the hint. */
 export function useLanguageHint() {
   const [language, setLanguage] = useState<ReturnType<typeof suggestedLanguage>>();
-  useEffect(() => {
-    const suggested = suggestedLanguage(navigator.languages, locale());
+  const languages = useLanguages();
+  const suggest = useEffectEvent(() => {
+    const suggested = suggestedLanguage(languages, navigator.languages, locale());
     if (suggested && !wasClosed()) whenIdle(() => setLanguage(suggested));
-  }, []);
+  });
+  useEffect(() => suggest(), []);
   const close = () => {
     setLanguage(undefined);
     try {

@@ -10,7 +10,7 @@ import { CloseIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { MailIcon } from "#web/ui/icons/icons-inner.tsx";
 import { pushDialog } from "#web/ui/overlays/dialog-stack.ts";
 import { useStayLinks } from "../../search/remembered-search.ts";
-import { LanguageLinks } from "../languages/language-links.tsx";
+import { LanguageLinks, LanguageList } from "../languages/language-links.tsx";
 import { type Destination, useNavigation } from "./navigation.ts";
 import "./menu-panel.css";
 
@@ -92,9 +92,9 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
             {[...others, booking].map(link)}
           </ul>
         </nav>
-        <ul className="below-4 row wraps menu__languages" aria-label={m.language()}>
+        <LanguageList className="below-4 row wraps menu__languages">
           <LanguageLinks className="middle inline-row control-high menu__language" />
-        </ul>
+        </LanguageList>
         <div className="stack gap-1 menu__foot">
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
             {m.bookStay()}
