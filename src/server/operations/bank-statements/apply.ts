@@ -6,10 +6,10 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/bankStatements.js";
 import { nameTransfer } from "#server/billing/payments/entries.ts";
 import { settleReported } from "#server/billing/payments/reported.ts";
-import { recordPayment } from "#server/billing/payments/service.ts";
 import { requireUnusedUtr } from "#server/billing/payments/utr.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { lockPaidRooms, recordForRooms } from "#server/reservations/groups/pay-together.ts";
 import { paymentArrived } from "../received-payments/service.ts";
 
 export interface ImportContext {
@@ -34,7 +34,8 @@ export async function applyMatch(
   let payment = paymentId;
   if (bookingId !== null) {
     if (payment !== null && state === "reported") {
-      await settleReported(db, payment, { state: "received", amount: toRupees(credit.amount), isMore: true }, context);
+      const amount = (await hasShares(db, payment)) ? undefined : toRupees(credit.amount);
+      await settleReported(db, payment, { state: "received", ...(amount && { amount }), isMore: true }, context);
     } else if (payment !== null) await nameUtr(db, payment, credit, context);
     else payment = await recordCredit(db, bookingId, { credit, tr: trs[0] }, request);
   }
@@ -60,6 +61,12 @@ export async function applyMatch(
     return;
   }
   await paymentArrived(db, bookingId, { amount: credit.amount, utr: utrIn(credit), ...request });
+}
+
+/** A payment for several rooms, which is confirmed as the guest reported it. */
+async function hasShares(db: Db, id: string): Promise<boolean> {
+  const share = db.selectFrom("payment").select("id").where("first_part", "=", id).where("state", "=", "reported");
+  return (await share.executeTakeFirst()) !== undefined;
 }
 
 /** The desk recorded the payment without its UTR. */
@@ -91,27 +98,25 @@ async function recordCredit(
   bookingId: string,
   { credit, tr }: Credited,
   { context, today }: ImportContext,
-): Promise<string | null> {
+): Promise<string> {
   const booking = await db
     .selectFrom("booking")
     .select("created_at")
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const isLater = credit.day < booking.created_at.slice(0, 10) || credit.day > today;
-  const { payments } = await recordPayment(
+  return recordForRooms(
     db,
-    bookingId,
+    await lockPaidRooms(db, bookingId),
     {
       kind: "payment",
       method: "upi",
-      amount: toRupees(credit.amount),
+      amount: credit.amount,
       utr: utrIn(credit),
       note: m.paymentNote(),
       receivedOn: isLater ? today : credit.day,
-      isMore: true,
       tr,
     },
     { context, today },
   );
-  return payments.at(-1)?._id ?? null;
 }

@@ -9,7 +9,8 @@ import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
 import * as m from "#messages/bankStatements.js";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { pageRowsOf } from "#server/reservations/groups/together.ts";
 
 /** Guests report on the day, companies are entered when somebody sees their mail. */
 const daysBefore = 60;
@@ -227,17 +228,29 @@ async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Prom
   if (named.length === 0) return [];
   const bookings = await db
     .selectFrom("booking")
-    .select(["id", "reference", "name", "status", "deposit_paise"])
+    .selectAll()
     .where("reference", "in", [...new Set(named)])
     .execute();
   const found: Expected[] = [];
-  for (const { id, reference, name, status, deposit_paise } of bookings) {
-    const { balance, paid } = await readAccount(db, id);
-    const deposit = isStayOpen(status) ? depositDue(deposit_paise, paid) : paise(0);
-    const due = [...new Set([deposit, paise(balance - (await companyOwes(db, id)))])].filter((amount) => amount > 0);
+  for (const booking of bookings) {
+    const { id, reference, name } = booking;
+    const { advance, balance } = await dueOnPage(db, (await pageRowsOf(db, booking)) ?? [booking]);
+    const due = [...new Set([advance, balance])].filter((amount) => amount > 0);
     found.push(...due.map((amount) => ({ ...asked({ id, reference, name }), amount, day, trs: [] })));
   }
   return found;
+}
+
+/** What the page asks for: of one room, or of all that were booked together. */
+async function dueOnPage(db: Db, rooms: readonly BookingTable[]): Promise<{ advance: Paise; balance: Paise }> {
+  let [deposit, paid, balance] = [0, 0, 0];
+  for (const { id, status, deposit_paise } of rooms) {
+    const account = await readAccount(db, id);
+    if (isStayOpen(status)) deposit += deposit_paise;
+    paid += account.paid;
+    balance += account.balance - (await companyOwes(db, id));
+  }
+  return { advance: depositDue(paise(deposit), paise(paid)), balance: paise(balance) };
 }
 
 const asked = ({ id, reference, name }: { id: string; reference: string; name: string }) => ({
