@@ -7,6 +7,7 @@ import * as m from "#messages/bankStatements.js";
 import { nameTransfer } from "#server/billing/payments/entries.ts";
 import { settleReported } from "#server/billing/payments/reported.ts";
 import { requireUnusedUtr } from "#server/billing/payments/utr.ts";
+import { nameDepositTransfer } from "#server/billing/security-deposits/service.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { lockPaidRooms, recordForRooms } from "#server/reservations/groups/pay-together.ts";
@@ -17,7 +18,10 @@ export interface ImportContext {
   today: Night;
 }
 
-type Matched = Pick<Expected, "paymentId" | "companyPaymentId" | "settlementId" | "bookingId" | "state" | "trs">;
+type Matched = Pick<
+  Expected,
+  "paymentId" | "companyPaymentId" | "settlementId" | "securityId" | "bookingId" | "state" | "trs"
+>;
 
 /**
  * Confirms what a credit was matched with, in the caller's transaction, and tells the guest: a reported payment counts from
@@ -27,10 +31,13 @@ export async function applyMatch(
   db: Db,
   lineId: string,
   credit: CreditLine,
-  { paymentId, companyPaymentId, settlementId, bookingId, state, trs }: Matched,
+  { paymentId, companyPaymentId, settlementId, securityId, bookingId: ofBooking, state, trs }: Matched,
   request: ImportContext,
 ): Promise<void> {
   const { context } = request;
+  // A deposit is money of the guest: it pays nothing and confirms nothing.
+  const bookingId = securityId === null ? ofBooking : null;
+  if (securityId !== null) await nameDepositTransfer(db, securityId, utrIn(credit));
   let payment = paymentId;
   if (bookingId !== null) {
     if (payment !== null && state === "reported") {
@@ -44,6 +51,7 @@ export async function applyMatch(
     payment_id: payment,
     company_payment_id: companyPaymentId,
     settlement_id: settlementId,
+    security_entry_id: securityId,
   };
   await db
     .updateTable("bank_line")

@@ -26,6 +26,7 @@ export async function expectedFor(db: Db, credits: readonly Credit[]): Promise<E
   const span = { from: addNights(first, -daysBefore), until: addNights(last, daysAfter) };
   return [
     ...(await recorded(db, span)),
+    ...(await ofDeposits(db, span)),
     ...(await ofCompanies(db, span)),
     ...(await ofGateway(db, span)),
     ...(await askedByCode(db, span)),
@@ -88,6 +89,7 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: row.id,
     companyPaymentId: null,
     settlementId: null,
+    securityId: null,
     bookingId: row.booking_id,
     reference: row.reference,
     name: row.name,
@@ -99,6 +101,50 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     utr: row.utr,
     day: row.received_on,
     trs: (trsOf.get(row.id) ?? []).map(({ tr }) => tr),
+  }));
+}
+
+/** Security deposits that guests gave by transfer or card. */
+async function ofDeposits(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("security_entry as entry")
+    .innerJoin("booking", "booking.id", "entry.booking_id")
+    .select([
+      "entry.id",
+      "entry.booking_id",
+      "entry.method",
+      "entry.amount_paise",
+      "entry.utr",
+      "entry.received_on",
+      "booking.reference",
+      "booking.name",
+    ])
+    .where("entry.kind", "=", "payment")
+    .where("entry.method", "in", statedMethods)
+    .where("entry.received_on", ">=", from)
+    .where("entry.received_on", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.security_entry_id", "=", "entry.id")),
+      ),
+    )
+    .orderBy("entry.received_on")
+    .orderBy("entry.id")
+    .execute();
+  return rows.map((row) => ({
+    paymentId: null,
+    companyPaymentId: null,
+    settlementId: null,
+    securityId: row.id,
+    bookingId: row.booking_id,
+    reference: row.reference,
+    name: row.name,
+    method: row.method,
+    state: "received" as const,
+    amount: row.amount_paise,
+    utr: row.utr,
+    day: row.received_on,
+    trs: [],
   }));
 }
 
@@ -133,6 +179,7 @@ async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: null,
     companyPaymentId: id,
     settlementId: null,
+    securityId: null,
     bookingId: null,
     reference: "",
     name,
@@ -164,6 +211,7 @@ async function ofGateway(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: null,
     companyPaymentId: null,
     settlementId: id,
+    securityId: null,
     bookingId: null,
     reference: "",
     name: m.gatewaySettlement(),
@@ -257,6 +305,7 @@ const asked = ({ id, reference, name }: { id: string; reference: string; name: s
   paymentId: null,
   companyPaymentId: null,
   settlementId: null,
+  securityId: null,
   bookingId: id,
   reference,
   name,
