@@ -107,7 +107,7 @@ const plansOfRoom = v.object({
   roomId: v.string(),
   roomName: v.string(),
   costOptionId: v.string(),
-  plans: v.array(v.object({ costOptionId: v.string(), name: v.string(), grandTotal: rupees, advance: rupees })),
+  plans: v.array(v.object({ costOptionId: v.string(), plan: v.string(), grandTotal: rupees, advance: rupees })),
 });
 
 /** One entry for each room, not for each kind. */

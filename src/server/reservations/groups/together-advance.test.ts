@@ -89,7 +89,7 @@ test("the quote has one advance and the shortest deadline, and the plans to choo
   assert.deepEqual(
     quote.choices.map(({ roomName, plans }) => [
       roomName,
-      plans.map(({ name, grandTotal, advance }) => [name, grandTotal, advance]),
+      plans.map(({ plan, grandTotal, advance }) => [plan, grandTotal, advance]),
     ]),
     [
       [

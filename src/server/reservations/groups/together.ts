@@ -140,7 +140,7 @@ function choicesOf(rooms: readonly PricedRoom[]): TogetherQuote["choices"] {
     const plans = first.plans.flatMap(({ costOptionId, name }) => {
       const same = alike.flatMap(({ plans }) => plans.find((plan) => plan.costOptionId === costOptionId) ?? []);
       if (same.length < alike.length) return [];
-      return { costOptionId, name, grandTotal: toRupees(sumOf(same)), advance: toRupees(sumOf(same, advanceOf)) };
+      return { costOptionId, plan: name, grandTotal: toRupees(sumOf(same)), advance: toRupees(sumOf(same, advanceOf)) };
     });
     const { roomName, costOptionId } = first;
     return plans.length > 1 ? [{ roomId, roomName, costOptionId, plans }] : [];

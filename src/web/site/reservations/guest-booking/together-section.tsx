@@ -26,7 +26,7 @@ const detailOf = ({ plan, totalGuests, reference }: Room) =>
 
 /** Where nothing is asked in advance. */
 const howToPay = (own: GuestBooking): string =>
-  own.upi || own.payNow !== undefined ? ownPaymentSentence(own) : words.payAtLodge();
+  own.takesUpi || own.payNow !== undefined ? ownPaymentSentence(own) : words.payAtLodge();
 
 /** The money of all rooms that were booked together. Each of several that are left can be given up by itself. */
 export function TogetherSection({ booking: own, together, bookingKey }: TogetherSectionProps) {

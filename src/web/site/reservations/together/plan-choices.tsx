@@ -14,8 +14,8 @@ interface PlanChoicesProps {
 
 type Plan = TogetherQuote["choices"][number]["plans"][number];
 
-function planText({ name, grandTotal, advance }: Plan): string {
-  const text = m.planPrice({ plan: name, amount: formatRupees(grandTotal) });
+function planText({ plan, grandTotal, advance }: Plan): string {
+  const text = m.planPrice({ plan, amount: formatRupees(grandTotal) });
   if (advance <= 0) return text;
   return `${text} · ${advance < grandTotal ? planPaidPart() : planPaidWhole()}`;
 }
