@@ -301,7 +301,7 @@ export interface GroupSnapshot {
     cancellationPolicy?: CancellationPolicy | undefined;
   }[];
   grandTotal: Rupees;
-  /** What rooms that were booked together wait for, and until when; missing in older mails. */
+  /** The amount that rooms booked together wait for, and until when; missing in older mails. */
   advance?: Rupees | undefined;
   holdUntil?: string | undefined;
   /** The fee of cancelled rooms; null where only the lodge can say. */

@@ -114,7 +114,7 @@ const plansOfRoom = v.object({
 export const togetherQuoteShape = v.object({
   rooms: v.array(quotedRoom),
   grandTotal: rupees,
-  /** What is paid in advance for all rooms, and within how many hours; 0 and null for nothing in particular. */
+  /** The amount to be paid in advance for all rooms, and within how many hours; 0 and null for nothing in particular. */
   advance: rupees,
   holdHours: v.nullable(v.number()),
   /** Only of kinds with a choice. */

@@ -31,7 +31,7 @@ const sumOf = (rooms: readonly RoomOfHold[], of: (room: RoomOfHold) => Paise): P
   paise(rooms.reduce((sum, room) => sum + of(room), 0));
 
 /** The advance of the rooms that are left, and what was paid for all. */
-export function advanceOf(rooms: readonly RoomOfHold[]): { deposit: Paise; paid: Paise } {
+function advanceOf(rooms: readonly RoomOfHold[]): { deposit: Paise; paid: Paise } {
   const held = rooms.filter(({ status }) => holdsNights(status));
   return { deposit: sumOf(held, (room) => room.deposit_paise), paid: sumOf(rooms, (room) => room.paid_paise) };
 }
@@ -45,7 +45,7 @@ export function isAdvancePaid(rooms: readonly RoomOfHold[]): boolean {
 
 type Waiting = Pick<BookingTable, "id" | "group_id" | "deposit_paise" | "paid_paise">;
 
-/** What decides whether a booking that is held is paid: of one room, or of all that were booked with it. */
+/** The facts that decide whether a held booking is paid: of one room, or of all that were booked with it. */
 export async function holdFacts(db: Db, row: Waiting): Promise<{ deposit: Paise; paid: Paise; isReported: boolean }> {
   const rooms = await roomsOfHold(db, row.group_id);
   const ids = rooms.length > 0 ? rooms.map(({ id }) => id) : [row.id];

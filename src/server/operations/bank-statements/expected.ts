@@ -289,7 +289,7 @@ async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Prom
   return found;
 }
 
-/** What the page asks for: of one room, or of all that were booked together. */
+/** The amounts that the page asks for: of one room, or of all that were booked together. */
 async function dueOnPage(db: Db, rooms: readonly BookingTable[]): Promise<{ advance: Paise; balance: Paise }> {
   let [deposit, paid, balance] = [0, 0, 0];
   for (const { id, status, deposit_paise } of rooms) {

@@ -31,7 +31,7 @@ export interface Day {
 interface Found {
   kind: AttentionKind;
   row: BookingTable;
-  /** What is shown instead of the row: all rooms that were booked together. */
+  /** Shown instead of the row: all rooms that were booked together. */
   booking?: Booking;
   /** Rooms that the entry is about besides. */
   others?: readonly string[];
@@ -64,7 +64,7 @@ export async function readBookingMatters(db: Db, day: Day) {
     const news = group.filter(({ row }) => !known.has(row.id));
     for (const { row, others = [] } of news) for (const id of [row.id, ...others]) known.add(id);
     for (const { kind, row, booking, unit = null, expiresAt = "", payment } of news.slice(0, shownOfKind)) {
-      // What all rooms wait for is said as one amount, not by the balance of one.
+      // The advance of all rooms is one amount, not by the balance of one.
       if (!booking) rows.push(row);
       items.push({ kind, booking: booking ?? toBooking(row), unit, expiresAt, ...(payment && { payment }) });
     }

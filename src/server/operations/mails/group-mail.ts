@@ -62,7 +62,7 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
   };
 }
 
-/** What a guest who booked several rooms pays in advance, as long as the rooms wait for it: one amount for all. */
+/** The advance of a guest who booked several rooms, as long as the rooms wait for it: one amount for all. */
 function advanceLines(kind: GroupMailKind, group: GroupSnapshot, context: MailContext): string[] {
   const { lead, advance = 0, holdUntil = "", grandTotal, isConfirmed } = group;
   if (!lead || isConfirmed || (kind !== "group-received" && holdUntil === "")) return [];

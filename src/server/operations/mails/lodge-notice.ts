@@ -40,7 +40,7 @@ const notices: Record<NoticeKind, { subject: string; text: string }> = {
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
-/** What a new booking waits for. */
+/** The advance that a new booking waits for. */
 function advanceFacts(
   kind: NoticeKind,
   { status, deposit = 0, holdUntil = "" }: Partial<Booking>,

@@ -52,7 +52,7 @@ export async function expireTogether(db: Db, { instant, today }: Now): Promise<v
   }
 }
 
-/** Those that are cancelled within a day, for the desk: one entry for all rooms of a guest. */
+/** Rooms that are cancelled within a day, for the desk: one entry for all rooms of a guest. */
 export async function readExpiringTogether(
   db: Db,
   { instant, today }: Now,

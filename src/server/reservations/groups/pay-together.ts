@@ -55,7 +55,7 @@ export function recordForRooms(
 }
 
 /**
- * What a guest says to have paid for all rooms: a part of one payment in each ledger; undefined if it was said before. Throws
+ * Stores the payment for all rooms that a guest reports: a part of it in each ledger; undefined if it was said before. Throws
  * what `reportPayment` throws.
  */
 export async function reportForRooms(

@@ -157,7 +157,7 @@ interface Reported {
   utr: string;
 }
 
-/** What the page asks for; undefined if the guest said so before. */
+/** The amount that the page asks for; undefined if the guest said so before. */
 async function reportedAmount(
   db: Db,
   { booking, rooms, utr }: Reported,

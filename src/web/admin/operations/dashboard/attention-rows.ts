@@ -47,7 +47,7 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
   }
 }
 
-/** What waits for an advance says how much, of several rooms the sum. */
+/** A booking that waits for an advance says how much, of several rooms the sum. */
 function expiringText({ deposit, holdUntil }: AttentionItem["booking"], time: string): string {
   if (deposit <= 0 || holdUntil === "") return m.expiring({ time });
   return m.expiringUnpaid({ time, amount: formatRupees(deposit) });

@@ -23,7 +23,7 @@ interface RowMenuProps {
   unit: BookingUnit | undefined;
 }
 
-/** What else can be done for a guest in house: payment, charge, more nights, another room, the card to sign. */
+/** Further actions for a guest in house: payment, charge, more nights, another room, the card to sign. */
 export function RowMenu({ booking, unit }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
