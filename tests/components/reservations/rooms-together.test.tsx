@@ -30,7 +30,7 @@ test(
     await dialog.getByRole("button", { name: "More: Women" }).click();
     await dialog.getByRole("button", { name: "Confirm Booking" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("We have your booking");
-    await expect(page.getByText("You pay for all rooms at the lodge.")).toBeVisible();
+    await expect(page.getByText(/You pay at the lodge, or by UPI once your stay is confirmed/).first()).toBeVisible();
     await expect(page.getByText("To change the dates of several rooms, please call us.")).toBeVisible();
     await expectAccessible(page);
     const { mails } = await staffApi(listMails, { query: { limit: "50" } });
