@@ -18,6 +18,7 @@ import { expireUnconfirmed } from "./reservations/bookings/changes/expiry.ts";
 import { purgeStatusChanges } from "./reservations/bookings/changes/status-changes.ts";
 import { purgeChartChanges } from "./reservations/chart/undo.ts";
 import { readDueFeeds } from "./reservations/feeds/fetch.ts";
+import { expireTogether } from "./reservations/groups/expire-together.ts";
 import { releaseGroups } from "./reservations/groups/release.ts";
 import { startHousekeepingDay } from "./rooms/housekeeping/morning.ts";
 import { purgeDoneNotes } from "./rooms/maintenance/service.ts";
@@ -55,7 +56,10 @@ export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedW
     ...(gateway && {
       gateway: { every: minute, lease: 5 * minute, run: async () => gatewayTurn({ db, gateway, now: await clock() }) },
     }),
-    expiry: hourly(async () => expireUnconfirmed(db, await day())),
+    expiry: hourly(async () => {
+      await expireUnconfirmed(db, await day());
+      await expireTogether(db, await day());
+    }),
     groups: hourly(async () => releaseGroups(db, await day())),
     housekeeping: hourly(async () => startHousekeepingDay(db, await day())),
     pages: { every: minute, lease: 5 * minute, run: () => publishDue(db, now()) },

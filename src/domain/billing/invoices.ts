@@ -22,7 +22,7 @@ import type { Night } from "../platform/time/nights.ts";
 import { invalidInput } from "../platform/values/errors.ts";
 import { type PricePart, taxWithin } from "../pricing/night-prices.ts";
 import type { Quote } from "../pricing/pricing.ts";
-import { documentKinds } from "./invoice-kinds.ts";
+import { documentKinds, isBillKind } from "./invoice-kinds.ts";
 import { payerInput, payers } from "./payers.ts";
 import { receivedMethods } from "./payments.ts";
 
@@ -180,6 +180,10 @@ export const invoiceShape = v.object({
   ...snapshotFields,
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;
+
+/** A bill that stands: no credit note has undone it. */
+export const isActiveInvoice = ({ kind, correctedBy }: Pick<Invoice, "kind" | "correctedBy">): boolean =>
+  isBillKind(kind) && correctedBy === null;
 
 const addressFrom = 50_000;
 

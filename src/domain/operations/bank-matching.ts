@@ -10,6 +10,8 @@ export interface Expected {
   companyPaymentId: string | null;
   /** The settlement of a gateway. */
   settlementId: string | null;
+  /** An entry of a security deposit; null for all others. */
+  securityId: string | null;
   bookingId: string | null;
   reference: string;
   name: string;

@@ -70,6 +70,8 @@ const bankProposalShape = v.object({
   companyPaymentId: v.nullable(v.string()),
   /** Set for the settlement of a gateway. */
   settlementId: v.optional(v.string()),
+  /** Set for a security deposit. */
+  securityId: v.optional(v.string()),
   bookingId: v.nullable(v.string()),
   /** The booking's reference, or nothing for a company. */
   reference: v.string(),
@@ -118,6 +120,7 @@ export const bankMatchInput = v.pipe(
     paymentId: v.optional(recordId),
     companyPaymentId: v.optional(recordId),
     settlementId: v.optional(recordId),
+    securityId: v.optional(recordId),
     bookingId: v.optional(recordId),
     /** The booking's reference as a person types it. */
     reference: v.optional(reference),

@@ -90,6 +90,8 @@ interface HeldBooking {
   /** In words; empty if the booking is not held for a time only. */
   until: string;
   takesUpi: boolean;
+  /** Whether the page that says it has a button that pays online. */
+  isPayable?: boolean;
   /** The part that is paid at the lodge. */
   rest: number;
   /** On the page that has the code. */
@@ -97,10 +99,16 @@ interface HeldBooking {
 }
 
 /** The payment that an unconfirmed booking still lacks; undefined if it is nothing in particular. */
-export function holdSentence({ due, until, takesUpi, rest, isOwnPage = false }: HeldBooking): string | undefined {
+export function holdSentence(booking: HeldBooking): string | undefined {
+  const { due, until, rest } = booking;
   if (due <= 0) return until === "" ? undefined : m.heldUntil({ time: until });
   const amount = formatRupees(due);
   const sentence = until === "" ? m.due({ amount }) : m.dueUntil({ amount, time: until });
-  const how = !takesUpi ? m.depositByCall() : isOwnPage ? m.depositOnPage() : m.depositByUpi();
-  return withRest(`${sentence} ${how}`, rest);
+  return withRest(`${sentence} ${wayOfPayment(booking)}`, rest);
+}
+
+function wayOfPayment({ takesUpi, isPayable = false, isOwnPage = false }: HeldBooking): string {
+  if (isPayable) return m.depositPayable();
+  if (!takesUpi) return m.depositByCall();
+  return isOwnPage ? m.depositOnPage() : m.depositByUpi();
 }

@@ -301,6 +301,9 @@ export interface GroupSnapshot {
     cancellationPolicy?: CancellationPolicy | undefined;
   }[];
   grandTotal: Rupees;
+  /** The amount that rooms booked together wait for, and until when; missing in older mails. */
+  advance?: Rupees | undefined;
+  holdUntil?: string | undefined;
   /** The fee of cancelled rooms; null where only the lodge can say. */
   cancellationFee: Rupees | null;
 }

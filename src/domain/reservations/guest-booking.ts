@@ -157,12 +157,11 @@ export const guestBookingShape = v.object({
 });
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
 
-type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue" | "together">;
+type Payable = Pick<GuestBooking, "status" | "balance" | "depositDue">;
 
 /** Until a booking is confirmed, only its deposit is asked for. */
-export function payableNow({ status, balance, depositDue, together }: Payable): Rupees {
-  // What is paid online counts for one booking.
-  if (!isStayOpen(status) || together) return 0;
+export function payableNow({ status, balance, depositDue }: Payable): Rupees {
+  if (!isStayOpen(status)) return 0;
   return Math.max(0, isPayable(status) ? balance : depositDue);
 }
 

@@ -55,6 +55,8 @@ const roomLines = v.pipe(
     v.object({
       roomId: recordId,
       count: v.pipe(v.number(m.chooseRooms), v.integer(m.chooseRooms), v.minValue(1, m.chooseRooms)),
+      /** The plan of these rooms; without it the first one that asks for nothing in advance, or else the first. */
+      costOptionId: v.optional(recordId),
     }),
   ),
   v.minLength(1, m.chooseRooms),
@@ -100,10 +102,23 @@ const quotedRoom = v.object({
   grandTotal: rupees,
 });
 
+/** A kind of room with the plans that it can be booked with, and their price for all rooms of the kind. */
+const plansOfRoom = v.object({
+  roomId: v.string(),
+  roomName: v.string(),
+  costOptionId: v.string(),
+  plans: v.array(v.object({ costOptionId: v.string(), plan: v.string(), grandTotal: rupees, advance: rupees })),
+});
+
 /** One entry for each room, not for each kind. */
 export const togetherQuoteShape = v.object({
   rooms: v.array(quotedRoom),
   grandTotal: rupees,
+  /** The amount to be paid in advance for all rooms, and within how many hours; 0 and null for nothing in particular. */
+  advance: rupees,
+  holdHours: v.nullable(v.number()),
+  /** Only of kinds with a choice. */
+  choices: v.array(plansOfRoom),
   /** Whether the price of one of these plans depends on how old children are. */
   asksForAges: v.boolean(),
 });

@@ -36,7 +36,13 @@ const typedColumns = {
   testimonial: ["quote", "author", "position"],
   query: ["name", "message", "notes"],
   booking: ["name", "room_name", "cost_option_name", "additional_guests", "special_requests", "additional_message"],
+  booking_group: ["name", "payer_name", "payer_email", "notes"],
+  stay_guest: ["name", "address", "coming_from"],
+  guest_card: ["preferences"],
+  company: ["name", "contact", "email"],
+  handover_entry: ["text"],
   payment: ["utr", "note"],
+  security_entry: ["utr", "note"],
   audit_entry: ["label"],
 } as const;
 

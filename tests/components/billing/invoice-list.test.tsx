@@ -46,6 +46,18 @@ test(
     await expect(page.getByText("1 document, ₹2,596 in all")).toBeVisible();
     await expectAccessible(page);
     const [download] = await Promise.all([page.download(), page.getByRole("button", { name: "Download CSV" }).click()]);
+    for (const [term, isFound] of [
+      ["asha", true],
+      [`${reference.toLowerCase()} rao`, true],
+      ["/00001", true],
+      ["Vikram", false],
+    ] as const) {
+      await page.getByRole("searchbox", { name: "Search" }).fill(term);
+      await page.keyboard.press("Enter");
+      const found = page.getByText(isFound ? "1 document, ₹2,596 in all" : "No document of this year matches");
+      await expect(found).toBeVisible();
+    }
+    await page.goto(`/admin/invoices`);
     const csv = await download.text();
     expect(csv).toMatch(/^\ufeffNumber,Date,/);
     expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
@@ -68,6 +80,27 @@ test(
     await fieldOf(page.getByRole("main"), "Cash").fill("Till");
     await page.getByRole("button", { name: "Save accounts" }).click();
     await expect(page.getByText("Accounts saved.")).toBeVisible();
+  }),
+);
+
+test(
+  "a credit note is issued on the page of its invoice, once",
+  atDesk(async ({ page, lodge }) => {
+    await setGstin(lodge);
+    const { _id } = await pastBooking(lodge);
+    await openAsOwner(page, lodge, `bookings?booking=${_id}`);
+    Object.assign(window, { print: () => undefined });
+    await page
+      .getByRole("dialog", { name: "Asha Rao" })
+      .getByRole("button", { name: "Issue and print the bill" })
+      .click();
+    await expect(page.getByRole("article", { name: /INV\// })).toBeVisible();
+    await page.getByRole("button", { name: "Issue credit note" }).click();
+    const dialog = page.getByRole("dialog", { name: "Issue credit note" });
+    await fieldOf(dialog, "Reason").fill("Billed to the wrong guest");
+    await dialog.getByRole("button", { name: "Issue credit note" }).click();
+    await expectToast(page, /^(?!INV).* is issued\.$/);
+    await expect(page.getByRole("button", { name: "Issue credit note" })).toHaveCount(0);
   }),
 );
 

@@ -1,6 +1,7 @@
 import test from "node:test";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
+import { addGroup } from "#contract/reservations/groups.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atDesk, type Caller } from "#tests/support/platform/desk/at-desk.ts";
@@ -60,6 +61,31 @@ test(
     await expect(booking.getByRole("list", { name: "How the deposit came and went" })).toContainText(
       "₹300 kept for the bill",
     );
+  }),
+);
+
+test(
+  "after the check-in of a group each deposit that the lodge asks for can be taken",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    await askFor(staffApi, 1000);
+    const room = await createTestRoom(lodge, { totalRooms: 2 });
+    const rooms = [{ roomId: room._id, costOptionId: room.costOptions[0]?.id ?? "", count: 2, adultMale: 1 }];
+    const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+    const payer = { payerName: "Suma Prabhu", payerPhone: "9845012345", status: "confirmed" as const };
+    const { group } = await staffApi(addGroup, { body: { name: "Shenoy party", ...payer, ...stay, rooms } });
+    await page.goto(`/admin/groups/${group._id}`);
+    await page.getByRole("button", { name: "Check in all 2 due" }).click();
+    const asked = page.getByRole("region", { name: "Security deposits to take" }).getByRole("button");
+    await expect(asked).toHaveCount(2);
+    await expectAccessible(page);
+    for (const left of [1, 0]) {
+      await asked.first().click();
+      const taking = page.getByRole("dialog", { name: "Take a security deposit" });
+      await expect(fieldOf(taking, "Amount (₹)")).toHaveValue("1000");
+      await taking.getByRole("button", { name: "Take a deposit" }).click();
+      await expectToast(page, "Security deposit taken");
+      await expect(asked).toHaveCount(left);
+    }
   }),
 );
 

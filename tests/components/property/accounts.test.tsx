@@ -31,7 +31,7 @@ test(
     await add.click();
     await expectBanner(page, `${userId} was added.`);
     await expect(dialog).toBeHidden();
-    for (const text of ["Staff", "Active"]) await expect(rowOf(page, userId)).toContainText(text);
+    for (const text of ["Reception", "Active"]) await expect(rowOf(page, userId)).toContainText(text);
     expect((await guestApi(login, { body: { userId, password } })).staff).toEqual({
       userId,
       role: "staff",

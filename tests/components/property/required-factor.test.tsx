@@ -20,14 +20,14 @@ test(
     const save = dialog.getByRole("button", { name: "Save" });
     const roles = dialog.getByRole("group", { name: "Required for" });
     await roles.getByLabel("Owner").check();
-    await roles.getByLabel("Staff").check();
+    await roles.getByLabel("Reception").check();
     await fieldOf(dialog, "Your own password").fill(testStaff.password);
     await save.click();
     await expect(roles).toHaveAccessibleDescription("Please turn on two-step sign-in for your own account first");
     await expectAccessible(page, "dialog[open]");
     await roles.getByLabel("Owner").uncheck();
     await save.click();
-    await expectBanner(page, "Two-step sign-in is required for: Staff.");
+    await expectBanner(page, "Two-step sign-in is required for: Reception.");
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Activity" }).click();

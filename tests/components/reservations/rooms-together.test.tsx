@@ -1,5 +1,6 @@
 import test from "node:test";
 import { listMails } from "#contract/operations/mails.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { listGroups } from "#contract/reservations/groups.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption } from "#server/operations/demo/factories.ts";
@@ -29,7 +30,7 @@ test(
     await dialog.getByRole("button", { name: "More: Women" }).click();
     await dialog.getByRole("button", { name: "Confirm Booking" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("We have your booking");
-    await expect(page.getByText("You pay for all rooms at the lodge.")).toBeVisible();
+    await expect(page.getByText(/You pay at the lodge, or by UPI once your stay is confirmed/).first()).toBeVisible();
     await expect(page.getByText("To change the dates of several rooms, please call us.")).toBeVisible();
     await expectAccessible(page);
     const { mails } = await staffApi(listMails, { query: { limit: "50" } });
@@ -74,5 +75,47 @@ test(
     const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
     const group = groups.find(({ payerEmail }) => payerEmail === "tara@example.com");
     expect(group?.rooms).toBe(1);
+  }),
+);
+
+test(
+  "rooms with a prepaid plan have one advance: in the form, on the page that follows, and on the guest's page until it is paid",
+  atSite(async ({ staffPage: page, lodge, staffApi }) => {
+    const { settings } = await staffApi(getSettings, {});
+    await staffApi(updateSettings, { body: { ...settings, upiId: "lodge@example" } });
+    const plain = { serviceFeePercentage: 0, gstPercentage: 0 };
+    const deposit = { kind: "percent", percent: 50 } as const;
+    await createTestRoom(lodge, {
+      totalRooms: 9,
+      maxCapacity: 12,
+      costOptions: [
+        aCostOption({ name: "Flexible", cost: 3000, ...plain }),
+        aCostOption({ name: "Saver", cost: 2000, ...plain, deposit, holdHours: 24 }),
+      ],
+    });
+    const [checkin, checkout] = [addNights(lodge.today, 60), addNights(lodge.today, 62)];
+    await page.goto(`/service/rooms?adults=23&checkin=${checkin}&checkout=${checkout}`);
+    await page.getByRole("button", { name: /^Book these 2 rooms/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Book several rooms" });
+    await expect(dialog.getByText("You pay for all rooms at the lodge.")).toBeVisible();
+    await dialog.getByRole("combobox", { name: /^Plan of/ }).selectOption({ index: 1 });
+    await expect(dialog.getByText(/₹4,000 in advance, within 24 hours of booking/)).toBeVisible();
+    await expect(dialog.getByText("You pay for all rooms at the lodge.")).toHaveCount(0);
+    await expectAccessible(page);
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Nitin Pai");
+    await dialog.getByRole("textbox", { name: "Email" }).fill("nitin@example.com");
+    await dialog.getByRole("textbox", { name: "Phone" }).fill("9845012377");
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("We have your booking");
+    await expect(page.locator(".lead")).toContainText(/^₹4,000 in advance, until .*otherwise the booking is cancelled/);
+    await expect(page.getByRole("heading", { name: "Pay ₹4,000 by UPI" })).toBeVisible();
+    await expect(page.getByText("You pay for all rooms at the lodge.")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("textbox", { name: /UTR/ }).fill("426113870255");
+    await page.getByRole("button", { name: "I have paid" }).click();
+    await expect(page.getByText(/You have told us of a payment/)).toBeVisible();
+    const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
+    const group = groups.find(({ payerEmail }) => payerEmail === "nitin@example.com");
+    expect(group?.rooms).toBe(2);
   }),
 );

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { validate } from "../../platform/values/validate.ts";
-import { groupPaymentInput, spreadPayment } from "./group-payments.ts";
+import { groupPaymentInput, spreadOverRooms, spreadPayment } from "./group-payments.ts";
 
 const rooms = [
   { bookingId: "late", checkOutDate: "2026-06-20", balance: 100 },
@@ -49,4 +49,20 @@ test("the shares come to the payment, one a room", () => {
     ["shares"],
   );
   assert.deepEqual(of(3, []), ["shares"]);
+});
+
+test("a guest's payment for several rooms pays first what each lacks of its advance, then what they owe", () => {
+  const together = [
+    { bookingId: "page", checkOutDate: "2026-06-18", balance: 4000, due: 4000 },
+    { bookingId: "half", checkOutDate: "2026-06-18", balance: 6000, due: 3000 },
+    { bookingId: "free", checkOutDate: "2026-06-18", balance: 500, due: 0 },
+  ];
+  const spread = (amount: number) =>
+    Object.fromEntries(spreadOverRooms(amount, together).map(({ bookingId, amount }) => [bookingId, amount]));
+  assert.deepEqual(spread(7000), { page: 4000, half: 3000 });
+  assert.deepEqual(spread(5000), { page: 2000, half: 3000 });
+  assert.deepEqual(spread(8000), { page: 4000, half: 3500, free: 500 });
+  assert.deepEqual(spread(11_000), { page: 4500, half: 6000, free: 500 });
+  const owingNothing = together.map((room) => ({ ...room, balance: 0, due: 0 }));
+  assert.deepEqual(spreadOverRooms(100, owingNothing), [{ bookingId: "page", amount: 100 }]);
 });

@@ -65,6 +65,30 @@ export function spreadPayment(amount: Rupees, rooms: readonly Owing[]): PaymentS
   });
 }
 
+/**
+ * A payment for all rooms of a guest: first the advance that each still lacks, then what they owe. What is more than all owe
+ * is for the first one, where the question about it is asked.
+ */
+export function spreadOverRooms(amount: Rupees, rooms: readonly (Owing & { due: Rupees })[]): PaymentShare[] {
+  const advances = spreadPayment(
+    amount,
+    rooms.map(({ due, balance, ...room }) => ({ ...room, balance: Math.min(due, balance) })),
+  );
+  const sums = new Map(advances.map((share) => [share.bookingId, toPaise(share.amount)]));
+  const sumOfRoom = (bookingId: string) => sums.get(bookingId) ?? 0;
+  const put = (bookingId: string, more: number) => sums.set(bookingId, paise(sumOfRoom(bookingId) + more));
+  const left = () => toPaise(amount) - [...sums.values()].reduce((sum, part) => sum + part, 0);
+  const owing = rooms.map(({ bookingId, checkOutDate, balance }) => ({
+    bookingId,
+    checkOutDate,
+    balance: toRupees(paise(toPaise(balance) - sumOfRoom(bookingId))),
+  }));
+  for (const share of spreadPayment(toRupees(paise(left())), owing)) put(share.bookingId, toPaise(share.amount));
+  const [first] = rooms;
+  if (first && left() > 0) put(first.bookingId, left());
+  return [...sums].map(([bookingId, sum]) => ({ bookingId, amount: toRupees(sum) }));
+}
+
 const text = v.string();
 
 /** All rooms of a group that cost something, and what was paid for them: no tax invoice. */

@@ -9,11 +9,13 @@ import type { PaymentTable } from "#server/platform/database/tables/payment-tabl
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { sumOf } from "./rows.ts";
 import { sumHeld } from "./security.ts";
+import { isAdvancePaid, type RoomOfHold, roomsOfHold } from "./shared-hold.ts";
 
 // The common steps of recording, reversing and settling: the ledger under its lock, and storing an entry of it.
 
 const bookingColumns = [
   "id",
+  "group_id",
   "reference",
   "created_at",
   "status",
@@ -36,8 +38,11 @@ export async function bookingOf(db: Db, id: string): Promise<Booking> {
 export const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
   db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
 
-/** Locks a booking and its entries until the transaction ends. */
+/** Locks a booking and its entries until the transaction ends; with the rooms whose hold ends with its own. */
 export async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
+  const { group_id, hold_until } = await bookingOf(db, bookingId);
+  const rooms = hold_until === "" ? [] : await roomsOfHold(db, group_id);
+  for (const { id } of rooms) await lockRow(db, "booking", id);
   await lockRow(db, "booking", bookingId);
   return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
 }
@@ -65,9 +70,23 @@ export async function insertEntry(
   return entry;
 }
 
+/** Once their advance is paid, no room is given back any more. */
+export async function endSharedHold(db: Db, rooms: readonly RoomOfHold[]): Promise<void> {
+  const held = rooms.filter(({ hold_until }) => hold_until !== "").map(({ id }) => id);
+  if (held.length === 0 || !isAdvancePaid(rooms)) return;
+  await db.updateTable("booking").set({ hold_until: "" }).where("id", "in", held).execute();
+}
+
 /** A paid deposit keeps the booking for good, also if it is paid back: whether the stay is confirmed, the desk decides. */
-export async function endHold(db: Db, { id, hold_until, deposit_paise }: Booking, rows: readonly PaymentTable[]) {
-  if (hold_until === "" || sumOf(rows) < amountToConfirm(deposit_paise)) return;
+export async function endHold(
+  db: Db,
+  { id, group_id, hold_until, deposit_paise }: Booking,
+  rows: readonly PaymentTable[],
+) {
+  if (hold_until === "") return;
+  const rooms = await roomsOfHold(db, group_id);
+  if (rooms.length > 0) return endSharedHold(db, rooms);
+  if (sumOf(rows) < amountToConfirm(deposit_paise)) return;
   await db.updateTable("booking").set({ hold_until: "" }).where("id", "=", id).execute();
 }
 

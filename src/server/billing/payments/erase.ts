@@ -11,8 +11,15 @@ export async function erasePayments(db: Db, bookingId: string): Promise<void> {
   await db
     .updateTable("bank_line")
     .set({ narration: "", bank_reference: "" })
-    .where(({ eb, selectFrom }) =>
-      eb("payment_id", "in", selectFrom("payment").select("payment.id").where("payment.booking_id", "=", bookingId)),
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("payment_id", "in", selectFrom("payment").select("payment.id").where("payment.booking_id", "=", bookingId)),
+        eb(
+          "security_entry_id",
+          "in",
+          selectFrom("security_entry").select("security_entry.id").where("security_entry.booking_id", "=", bookingId),
+        ),
+      ]),
     )
     .execute();
   await eraseDeposits(db, bookingId);

@@ -1,6 +1,6 @@
 import { type Ledger, maxReported, paymentMessages, type Settlement } from "#domain/billing/payments.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
-import { paise, toPaise } from "#domain/platform/money/money.ts";
+import { paise, type Rupees, toPaise } from "#domain/platform/money/money.ts";
 import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
@@ -17,6 +17,12 @@ import { accountOf, toLedger } from "./rows.ts";
 import { companyOwes, type PaymentContext } from "./service.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
+/** The part of a payment for several rooms; the entry that was made before it, if any. */
+interface ReportedShare {
+  amount: Rupees;
+  firstPart: string | undefined;
+}
+
 /**
  * Records a guest's claim to have paid the balance, or the deposit before the stay is confirmed; it counts once staff confirm it. Resolves with the new entry, or with
  * undefined if the guest reported this UTR before. Throws not_found, invalid_input (a duplicate UTR, nothing due).
@@ -26,6 +32,7 @@ export function reportPayment(
   bookingId: string,
   { utr }: { utr: string },
   { context, today }: PaymentContext,
+  share?: ReportedShare,
 ): Promise<PaymentTable | undefined> {
   return transact(db, async (db) => {
     const { booking, rows } = await lockLedger(db, bookingId);
@@ -33,7 +40,8 @@ export function reportPayment(
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const account = accountOf(owedFor(booking), rows);
     const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
-    const balance = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
+    const asked = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
+    const balance = share ? toPaise(share.amount) : asked;
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported() });
@@ -52,7 +60,7 @@ export function reportPayment(
         reason: "",
         state: "reported",
         reverses: null,
-        first_part: null,
+        first_part: share?.firstPart ?? null,
         company_id: null,
         due_on: null,
         recorded_by: context.actor,
@@ -67,7 +75,7 @@ export function reportPayment(
 }
 
 /**
- * Confirms or rejects a reported payment. Throws not_found, changed if it was settled differently before, invalid_input
+ * Confirms or rejects a reported payment; with it the shares of the same transfer that are for other rooms. Throws not_found, changed if it was settled differently before, invalid_input
  * (a duplicate UTR, more than is owed).
  */
 export function settleReported(
@@ -78,30 +86,64 @@ export function settleReported(
 ): Promise<Ledger> {
   return rejectDuplicateUtr(() =>
     transact(db, async (db) => {
-      const { booking, rows, entry } = await lockEntry(db, id);
-      const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
-      if (entry.state !== "reported") {
-        if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
-          return toLedger(accountOf(owedFor(booking), rows));
-        }
-        throw new AppError("changed", errors.paymentSettled());
-      }
-      if (state === "received") {
-        const { balance } = accountOf(owedFor(booking), rows);
-        requireNoMoreThanOwed(balance, { amount: receivedAmount, field: "amount", isMore });
-      }
-      const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
-      const place = state === "received" ? await currentShiftAndDay(db, context.day ?? entry.received_on) : noShift;
-      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
-      await db
-        .updateTable("payment")
-        .set({ state, amount_paise: receivedAmount, counted_utr, ...place })
-        .where("id", "=", id)
-        .execute();
-      await recordSettlement(db, context, booking, { before: entry, after: settled });
-      const entries = rows.map((row) => (row.id === id ? settled : row));
-      await endHold(db, booking, entries);
-      return toLedger(accountOf(owedFor(booking), entries));
+      const shares = await sharesWith(db, id);
+      const ledger = await settleOne(db, id, { state, amount, isMore }, { context, isShare: false });
+      for (const share of shares) await settleOne(db, share, { state }, { context, isShare: true });
+      return ledger;
     }),
   );
+}
+
+/** The other shares of a transfer that a guest reported for several rooms. */
+async function sharesWith(db: Db, id: string): Promise<string[]> {
+  const entry = await db.selectFrom("payment").select(["state", "first_part"]).where("id", "=", id).executeTakeFirst();
+  if (entry?.state !== "reported") return [];
+  const first = entry.first_part ?? id;
+  const rows = await db
+    .selectFrom("payment")
+    .select("id")
+    .where(({ eb, or }) => or([eb("id", "=", first), eb("first_part", "=", first)]))
+    .where("id", "<>", id)
+    .where("state", "=", "reported")
+    .orderBy("booking_id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Settling {
+  context: ActionContext;
+  /** Another entry has the number of the transfer. */
+  isShare: boolean;
+}
+
+async function settleOne(
+  db: Db,
+  id: string,
+  { state, amount, isMore }: Settlement,
+  { context, isShare }: Settling,
+): Promise<Ledger> {
+  const { booking, rows, entry } = await lockEntry(db, id);
+  const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
+  if (entry.state !== "reported") {
+    if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
+      return toLedger(accountOf(owedFor(booking), rows));
+    }
+    throw new AppError("changed", errors.paymentSettled());
+  }
+  if (state === "received") {
+    const { balance } = accountOf(owedFor(booking), rows);
+    requireNoMoreThanOwed(balance, { amount: receivedAmount, field: "amount", isMore });
+  }
+  const counted_utr = state === "received" && !isShare ? await requireUnusedUtr(db, entry) : null;
+  const place = state === "received" ? await currentShiftAndDay(db, context.day ?? entry.received_on) : noShift;
+  const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr, ...place };
+  await db
+    .updateTable("payment")
+    .set({ state, amount_paise: receivedAmount, counted_utr, ...place })
+    .where("id", "=", id)
+    .execute();
+  await recordSettlement(db, context, booking, { before: entry, after: settled });
+  const entries = rows.map((row) => (row.id === id ? settled : row));
+  await endHold(db, booking, entries);
+  return toLedger(accountOf(owedFor(booking), entries));
 }

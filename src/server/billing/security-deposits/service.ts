@@ -87,6 +87,14 @@ export async function depositEntriesOf(db: Db, bookingIds: readonly string[]): P
   return (await rows.orderBy("created_at").orderBy("id").execute()).map(toEntry);
 }
 
+/** The bank's number of a deposit that was recorded without it. Throws invalid_input for one that is used. */
+export async function nameDepositTransfer(db: Db, id: string, utr: string): Promise<void> {
+  const entry = await db.selectFrom("security_entry").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  if (entry.utr !== "" || utr === "") return;
+  const counted_utr = await requireUnusedUtr(db, { kind: entry.kind, method: entry.method, utr });
+  await db.updateTable("security_entry").set({ utr, counted_utr }).where("id", "=", id).execute();
+}
+
 /**
  * Once per idempotency key. Throws not_found, in_use (a stay that is over or does not take place), invalid_input (a duplicate
  * UTR, more cash than the law allows).

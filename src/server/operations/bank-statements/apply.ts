@@ -6,10 +6,11 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/bankStatements.js";
 import { nameTransfer } from "#server/billing/payments/entries.ts";
 import { settleReported } from "#server/billing/payments/reported.ts";
-import { recordPayment } from "#server/billing/payments/service.ts";
 import { requireUnusedUtr } from "#server/billing/payments/utr.ts";
+import { nameDepositTransfer } from "#server/billing/security-deposits/service.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { lockPaidRooms, recordForRooms } from "#server/reservations/groups/pay-together.ts";
 import { paymentArrived } from "../received-payments/service.ts";
 
 export interface ImportContext {
@@ -17,7 +18,10 @@ export interface ImportContext {
   today: Night;
 }
 
-type Matched = Pick<Expected, "paymentId" | "companyPaymentId" | "settlementId" | "bookingId" | "state" | "trs">;
+type Matched = Pick<
+  Expected,
+  "paymentId" | "companyPaymentId" | "settlementId" | "securityId" | "bookingId" | "state" | "trs"
+>;
 
 /**
  * Confirms what a credit was matched with, in the caller's transaction, and tells the guest: a reported payment counts from
@@ -27,14 +31,18 @@ export async function applyMatch(
   db: Db,
   lineId: string,
   credit: CreditLine,
-  { paymentId, companyPaymentId, settlementId, bookingId, state, trs }: Matched,
+  { paymentId, companyPaymentId, settlementId, securityId, bookingId: ofBooking, state, trs }: Matched,
   request: ImportContext,
 ): Promise<void> {
   const { context } = request;
+  // A deposit is money of the guest: it pays nothing and confirms nothing.
+  const bookingId = securityId === null ? ofBooking : null;
+  if (securityId !== null) await nameDepositTransfer(db, securityId, utrIn(credit));
   let payment = paymentId;
   if (bookingId !== null) {
     if (payment !== null && state === "reported") {
-      await settleReported(db, payment, { state: "received", amount: toRupees(credit.amount), isMore: true }, context);
+      const amount = (await hasShares(db, payment)) ? undefined : toRupees(credit.amount);
+      await settleReported(db, payment, { state: "received", ...(amount && { amount }), isMore: true }, context);
     } else if (payment !== null) await nameUtr(db, payment, credit, context);
     else payment = await recordCredit(db, bookingId, { credit, tr: trs[0] }, request);
   }
@@ -43,6 +51,7 @@ export async function applyMatch(
     payment_id: payment,
     company_payment_id: companyPaymentId,
     settlement_id: settlementId,
+    security_entry_id: securityId,
   };
   await db
     .updateTable("bank_line")
@@ -60,6 +69,12 @@ export async function applyMatch(
     return;
   }
   await paymentArrived(db, bookingId, { amount: credit.amount, utr: utrIn(credit), ...request });
+}
+
+/** A payment for several rooms, which is confirmed as the guest reported it. */
+async function hasShares(db: Db, id: string): Promise<boolean> {
+  const share = db.selectFrom("payment").select("id").where("first_part", "=", id).where("state", "=", "reported");
+  return (await share.executeTakeFirst()) !== undefined;
 }
 
 /** The desk recorded the payment without its UTR. */
@@ -91,27 +106,25 @@ async function recordCredit(
   bookingId: string,
   { credit, tr }: Credited,
   { context, today }: ImportContext,
-): Promise<string | null> {
+): Promise<string> {
   const booking = await db
     .selectFrom("booking")
     .select("created_at")
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const isLater = credit.day < booking.created_at.slice(0, 10) || credit.day > today;
-  const { payments } = await recordPayment(
+  return recordForRooms(
     db,
-    bookingId,
+    await lockPaidRooms(db, bookingId),
     {
       kind: "payment",
       method: "upi",
-      amount: toRupees(credit.amount),
+      amount: credit.amount,
       utr: utrIn(credit),
       note: m.paymentNote(),
       receivedOn: isLater ? today : credit.day,
-      isMore: true,
       tr,
     },
     { context, today },
   );
-  return payments.at(-1)?._id ?? null;
 }

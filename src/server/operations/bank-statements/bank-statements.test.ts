@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listPayments, recordPayment, requestUpi } from "#contract/billing/payments.ts";
+import { getSecurityDeposit, takeSecurityDeposit } from "#contract/billing/security-deposits.ts";
 import {
   closeBankLine,
   importBankStatement,
@@ -227,4 +228,32 @@ test("the statement of a year is taken", async (t) => {
   assert.equal(added, 1500);
   const file = hdfc(...lines.flatMap((line) => [line, line, line, line, line]));
   await failsWith(take({ csv: file }), "invalid_input");
+});
+
+test("a credit is matched with a security deposit, by its number or the reference, and pays no bill", async (t) => {
+  const { api, staff, book, payments, take, left, match, mails, day } = await setUp(t);
+  const [one, two, three] = [await book(), await book(), await book()];
+  const deposit = (id: string, given: string, amount: number) =>
+    api(takeSecurityDeposit, { params: { id }, body: { method: "upi", amount, utr: given } }, staff);
+  await deposit(one._id, utr, 1000);
+  await deposit(two._id, "", 1500);
+  await deposit(three._id, "", 750);
+  const csv = hdfc(
+    `${day},UPI-ASHA-${utr},0000${utr},${day},,"1,000.00","1,00,000.00"`,
+    `${day},UPI-DEPOSIT ${two.reference},426113870299,${day},,"1,500.00","1,01,500.00"`,
+    `${day},CASH CARD,,${day},,750.00,"1,02,250.00"`,
+  );
+  assert.deepEqual(await take({ csv }), { added: 3, matched: 2, present: 0, left: 1 });
+  const entries = async (id: string) => (await api(getSecurityDeposit, { params: { id } }, staff)).deposit;
+  assert.deepEqual(
+    (await entries(two._id)).entries.map(({ utr }) => utr),
+    ["426113870299"],
+  );
+  const [line] = await left();
+  const [proposal] = line?.proposals ?? [];
+  assert.deepEqual([proposal?.reference, proposal?.amount], [three.reference, 750]);
+  assert.deepEqual(await match(line?._id ?? "", { securityId: proposal?.securityId }), []);
+  for (const { _id } of [one, two, three]) assert.deepEqual(await payments(_id), []);
+  assert.deepEqual(await mails(), []);
+  assert.deepEqual([(await entries(one._id)).held, (await entries(three._id)).held], [1000, 750]);
 });

@@ -9,7 +9,8 @@ import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
 import * as m from "#messages/bankStatements.js";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
-import type { Db } from "#server/platform/database/tables/schema.ts";
+import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { pageRowsOf } from "#server/reservations/groups/together.ts";
 
 /** Guests report on the day, companies are entered when somebody sees their mail. */
 const daysBefore = 60;
@@ -25,6 +26,7 @@ export async function expectedFor(db: Db, credits: readonly Credit[]): Promise<E
   const span = { from: addNights(first, -daysBefore), until: addNights(last, daysAfter) };
   return [
     ...(await recorded(db, span)),
+    ...(await ofDeposits(db, span)),
     ...(await ofCompanies(db, span)),
     ...(await ofGateway(db, span)),
     ...(await askedByCode(db, span)),
@@ -87,6 +89,7 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: row.id,
     companyPaymentId: null,
     settlementId: null,
+    securityId: null,
     bookingId: row.booking_id,
     reference: row.reference,
     name: row.name,
@@ -98,6 +101,50 @@ async function recorded(db: Db, { from, until }: Span): Promise<Expected[]> {
     utr: row.utr,
     day: row.received_on,
     trs: (trsOf.get(row.id) ?? []).map(({ tr }) => tr),
+  }));
+}
+
+/** Security deposits that guests gave by transfer or card. */
+async function ofDeposits(db: Db, { from, until }: Span): Promise<Expected[]> {
+  const rows = await db
+    .selectFrom("security_entry as entry")
+    .innerJoin("booking", "booking.id", "entry.booking_id")
+    .select([
+      "entry.id",
+      "entry.booking_id",
+      "entry.method",
+      "entry.amount_paise",
+      "entry.utr",
+      "entry.received_on",
+      "booking.reference",
+      "booking.name",
+    ])
+    .where("entry.kind", "=", "payment")
+    .where("entry.method", "in", statedMethods)
+    .where("entry.received_on", ">=", from)
+    .where("entry.received_on", "<=", until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("bank_line").select("bank_line.id").whereRef("bank_line.security_entry_id", "=", "entry.id")),
+      ),
+    )
+    .orderBy("entry.received_on")
+    .orderBy("entry.id")
+    .execute();
+  return rows.map((row) => ({
+    paymentId: null,
+    companyPaymentId: null,
+    settlementId: null,
+    securityId: row.id,
+    bookingId: row.booking_id,
+    reference: row.reference,
+    name: row.name,
+    method: row.method,
+    state: "received" as const,
+    amount: row.amount_paise,
+    utr: row.utr,
+    day: row.received_on,
+    trs: [],
   }));
 }
 
@@ -132,6 +179,7 @@ async function ofCompanies(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: null,
     companyPaymentId: id,
     settlementId: null,
+    securityId: null,
     bookingId: null,
     reference: "",
     name,
@@ -163,6 +211,7 @@ async function ofGateway(db: Db, { from, until }: Span): Promise<Expected[]> {
     paymentId: null,
     companyPaymentId: null,
     settlementId: id,
+    securityId: null,
     bookingId: null,
     reference: "",
     name: m.gatewaySettlement(),
@@ -227,23 +276,36 @@ async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Prom
   if (named.length === 0) return [];
   const bookings = await db
     .selectFrom("booking")
-    .select(["id", "reference", "name", "status", "deposit_paise"])
+    .selectAll()
     .where("reference", "in", [...new Set(named)])
     .execute();
   const found: Expected[] = [];
-  for (const { id, reference, name, status, deposit_paise } of bookings) {
-    const { balance, paid } = await readAccount(db, id);
-    const deposit = isStayOpen(status) ? depositDue(deposit_paise, paid) : paise(0);
-    const due = [...new Set([deposit, paise(balance - (await companyOwes(db, id)))])].filter((amount) => amount > 0);
+  for (const booking of bookings) {
+    const { id, reference, name } = booking;
+    const { advance, balance } = await dueOnPage(db, (await pageRowsOf(db, booking)) ?? [booking]);
+    const due = [...new Set([advance, balance])].filter((amount) => amount > 0);
     found.push(...due.map((amount) => ({ ...asked({ id, reference, name }), amount, day, trs: [] })));
   }
   return found;
+}
+
+/** The amounts that the page asks for: of one room, or of all that were booked together. */
+async function dueOnPage(db: Db, rooms: readonly BookingTable[]): Promise<{ advance: Paise; balance: Paise }> {
+  let [deposit, paid, balance] = [0, 0, 0];
+  for (const { id, status, deposit_paise } of rooms) {
+    const account = await readAccount(db, id);
+    if (isStayOpen(status)) deposit += deposit_paise;
+    paid += account.paid;
+    balance += account.balance - (await companyOwes(db, id));
+  }
+  return { advance: depositDue(paise(deposit), paise(paid)), balance: paise(balance) };
 }
 
 const asked = ({ id, reference, name }: { id: string; reference: string; name: string }) => ({
   paymentId: null,
   companyPaymentId: null,
   settlementId: null,
+  securityId: null,
   bookingId: id,
   reference,
   name,

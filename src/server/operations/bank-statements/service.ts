@@ -99,6 +99,7 @@ function storeLine(db: Db, { key, credit }: Keyed, { matches, ...request }: Impo
         payment_id: null,
         company_payment_id: null,
         settlement_id: null,
+        security_entry_id: null,
         note: "",
         settled_by: "",
         imported_at: request.context.instant.toISOString(),
@@ -138,7 +139,8 @@ export function matchByHand(db: Db, id: string, chosen: BankMatch, request: Impo
     const credit = creditOf(await lockOpen(db, id));
     const expected = await expectedFor(db, [credit]);
     const found = expected.find(
-      ({ paymentId, companyPaymentId, settlementId }) =>
+      ({ paymentId, companyPaymentId, settlementId, securityId }) =>
+        (chosen.securityId !== undefined && securityId === chosen.securityId) ||
         (chosen.paymentId !== undefined && paymentId === chosen.paymentId) ||
         (chosen.companyPaymentId !== undefined && companyPaymentId === chosen.companyPaymentId) ||
         (chosen.settlementId !== undefined && settlementId === chosen.settlementId),
@@ -151,6 +153,7 @@ export function matchByHand(db: Db, id: string, chosen: BankMatch, request: Impo
       paymentId: null,
       companyPaymentId: null,
       settlementId: null,
+      securityId: null,
       bookingId: bookingId ?? null,
       state: "asked",
       trs: [],
@@ -198,8 +201,9 @@ const creditOf = ({ day, amount_paise, narration, bank_reference }: BankLineTabl
   reference: bank_reference,
 });
 
-function toProposal({ trs: _trs, utr: _utr, settlementId, amount, ...facts }: Expected): BankProposal {
-  return { ...facts, ...(settlementId !== null && { settlementId }), amount: toRupees(amount) };
+function toProposal({ trs: _trs, utr: _utr, settlementId, securityId, amount, ...facts }: Expected): BankProposal {
+  const special = { ...(settlementId !== null && { settlementId }), ...(securityId !== null && { securityId }) };
+  return { ...facts, ...special, amount: toRupees(amount) };
 }
 
 /** Lines that say the same of one day are counted, so that both of two equal payments are kept. */

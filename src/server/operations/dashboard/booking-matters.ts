@@ -5,11 +5,13 @@ import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
 import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { releasedStatuses } from "#server/operations/reports/stays.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
+import { readExpiringTogether } from "#server/reservations/groups/expire-together.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
 import { refundedOf } from "../gateway/reading.ts";
 
@@ -29,6 +31,10 @@ export interface Day {
 interface Found {
   kind: AttentionKind;
   row: BookingTable;
+  /** Shown instead of the row: all rooms that were booked together. */
+  booking?: Booking;
+  /** Rooms that the entry is about besides. */
+  others?: readonly string[];
   unit?: AttentionItem["unit"];
   expiresAt?: string;
   payment?: AttentionItem["payment"];
@@ -56,10 +62,11 @@ export async function readBookingMatters(db: Db, day: Day) {
   const items: AttentionItem[] = [];
   for (const group of groups) {
     const news = group.filter(({ row }) => !known.has(row.id));
-    for (const { row } of news) known.add(row.id);
-    for (const { kind, row, unit = null, expiresAt = "", payment } of news.slice(0, shownOfKind)) {
-      rows.push(row);
-      items.push({ kind, booking: toBooking(row), unit, expiresAt, ...(payment && { payment }) });
+    for (const { row, others = [] } of news) for (const id of [row.id, ...others]) known.add(id);
+    for (const { kind, row, booking, unit = null, expiresAt = "", payment } of news.slice(0, shownOfKind)) {
+      // The advance of all rooms is one amount, not by the balance of one.
+      if (!booking) rows.push(row);
+      items.push({ kind, booking: booking ?? toBooking(row), unit, expiresAt, ...(payment && { payment }) });
     }
   }
   return { items, rows, total: known.size };
@@ -235,8 +242,10 @@ async function readCompanyFees(db: Db): Promise<Found[]> {
 }
 
 async function readExpiringSoon(db: Db, day: Day): Promise<Found[]> {
-  const found = await readExpiring(db, day);
-  return found.map(({ row, expiresAt }) => ({ kind: "expiring", row, expiresAt: expiresAt.toISOString() }));
+  const found = [...(await readExpiring(db, day)), ...(await readExpiringTogether(db, day))];
+  return found
+    .toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime())
+    .map(({ expiresAt, ...one }) => ({ kind: "expiring", ...one, expiresAt: expiresAt.toISOString() }));
 }
 
 /** The oldest first. */

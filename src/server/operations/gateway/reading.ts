@@ -5,11 +5,14 @@ import { type Paise, paise, toRupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import * as m from "#messages/gateway.js";
-import { readAccount, recordPayment } from "#server/billing/payments/service.ts";
+import { balanceOf } from "#server/billing/balance/balance.ts";
+import { recordPayment } from "#server/billing/payments/service.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { GatewayAttemptTable } from "#server/platform/database/tables/gateway-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { lockPaidRooms, recordForRooms } from "#server/reservations/groups/pay-together.ts";
+import { pageRowsOf } from "#server/reservations/groups/together.ts";
 import { paymentArrived } from "../received-payments/service.ts";
 import { claim, type GatewayWork, gatewayContext, minutesAfter, release } from "./work.ts";
 
@@ -54,13 +57,14 @@ async function captureAuthorized({ db, gateway }: GatewayWork, id: string, { pay
   const authorized = payments.filter(({ state }) => state === "authorized");
   const isPaid = payments.some(({ state }) => state === "captured");
   if (authorized.length === 0 || isPaid) return false;
-  const { status } = await db
+  const booking = await db
     .selectFrom("gateway_attempt")
     .innerJoin("booking", "booking.id", "gateway_attempt.booking_id")
-    .select("booking.status")
+    .select(["booking.id", "booking.status", "booking.group_id"])
     .where("gateway_attempt.id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!holdsNights(status)) return false;
+  const rooms = (await pageRowsOf(db, booking)) ?? [booking];
+  if (!rooms.some(({ status }) => holdsNights(status))) return false;
   for (const payment of authorized.slice(0, 1)) await gateway.capture(payment.id, payment.amount);
   return true;
 }
@@ -78,10 +82,9 @@ async function applySeen(db: Db, attemptId: string, seen: SeenLink, moment: Mome
     .selectAll()
     .where("id", "=", attemptId)
     .executeTakeFirstOrThrow();
-  await lockRow(db, "booking", attempt.booking_id);
   for (const payment of seen.payments.filter(({ state }) => state === "captured")) {
     await recordCaptured(db, attempt, payment, moment);
-    await recordRefundedElsewhere(db, attempt.booking_id, payment, moment);
+    await recordRefundedElsewhere(db, payment, moment);
   }
   const state = nextState(attempt.state, await stateOf(db, attemptId, seen));
   if (state !== attempt.state) {
@@ -135,18 +138,14 @@ async function recordCaptured(
   }
   const { booking_id } = attempt;
   const context = gatewayContext(instant);
-  const { status } = await db
-    .selectFrom("booking")
-    .select("status")
-    .where("id", "=", booking_id)
-    .executeTakeFirstOrThrow();
-  const { balance } = await readAccount(db, booking_id);
+  const rooms = await lockPaidRooms(db, booking_id);
+  const balance = rooms.reduce((sum, row) => sum + balanceOf(row), 0);
   // A fee that is owed for a released stay is no surprise.
-  const isLate = !holdsNights(status) && amount > balance;
-  const { payments } = await recordPayment(
+  const isLate = !rooms.some(({ status }) => holdsNights(status)) && amount > balance;
+  const paymentId = await recordForRooms(
     db,
-    booking_id,
-    { kind: "payment", method: "gateway", amount: toRupees(amount), utr: id, note: "", isMore: true },
+    rooms,
+    { kind: "payment", method: "gateway", amount, utr: id, note: "" },
     { context, today, isByGateway: true },
   );
   await db
@@ -154,7 +153,7 @@ async function recordCaptured(
     .values({
       id,
       attempt_id: attempt.id,
-      payment_id: payments.at(-1)?._id ?? "",
+      payment_id: paymentId,
       amount_paise: amount,
       fee_paise: fee,
       tax_paise: tax,
@@ -169,32 +168,52 @@ async function recordCaptured(
 /** The owner can refund in the gateway's own dashboard too. */
 async function recordRefundedElsewhere(
   db: Db,
-  bookingId: string,
   { id, refunded }: SeenPayment,
   { instant, today }: Moment,
 ): Promise<void> {
-  const amount = paise(refunded - (await refundedOf(db, id)));
-  if (amount <= 0) return;
+  let left = paise(refunded - (await refundedOf(db, id)));
+  if (left <= 0) return;
   const context = gatewayContext(instant);
-  const { payments } = await recordPayment(
-    db,
-    bookingId,
-    { kind: "refund", method: "gateway", amount: toRupees(amount), utr: id, note: "", reason: m.refundedElsewhere() },
-    { context, today, isByGateway: true },
-  );
-  await db
-    .insertInto("gateway_refund")
-    .values({
-      id: randomUUID(),
-      gateway_payment_id: id,
-      payment_id: payments.at(-1)?._id ?? "",
-      amount_paise: amount,
-      refund_id: null,
-      state: "processed",
-      settlement_id: "",
-      due_at: "",
-      made_by: context.actor,
-      made_at: instant.toISOString(),
-    })
+  const shares = await sharesOfGateway(db, id);
+  for (const [index, { booking_id, amount_paise }] of shares.entries()) {
+    const amount = index === shares.length - 1 ? left : paise(Math.min(left, amount_paise));
+    if (amount <= 0) return;
+    left = paise(left - amount);
+    const { payments } = await recordPayment(
+      db,
+      booking_id,
+      { kind: "refund", method: "gateway", amount: toRupees(amount), utr: id, note: "", reason: m.refundedElsewhere() },
+      { context, today, isByGateway: true },
+    );
+    await db
+      .insertInto("gateway_refund")
+      .values({
+        id: randomUUID(),
+        gateway_payment_id: id,
+        payment_id: payments.at(-1)?._id ?? "",
+        amount_paise: amount,
+        refund_id: null,
+        state: "processed",
+        settlement_id: "",
+        due_at: "",
+        made_by: context.actor,
+        made_at: instant.toISOString(),
+      })
+      .execute();
+  }
+}
+
+/** The entries of a payment: one, or a share for each room that was booked with others. */
+async function sharesOfGateway(db: Db, gatewayPaymentId: string) {
+  const { payment_id } = await db
+    .selectFrom("gateway_payment")
+    .select("payment_id")
+    .where("id", "=", gatewayPaymentId)
+    .executeTakeFirstOrThrow();
+  return db
+    .selectFrom("payment")
+    .select(["booking_id", "amount_paise"])
+    .where(({ eb, or }) => or([eb("id", "=", payment_id), eb("first_part", "=", payment_id)]))
+    .orderBy("booking_id")
     .execute();
 }

@@ -38,11 +38,12 @@ export function queueRefund(
 ): Promise<Ledger> {
   const once = { scope: "refundPayment", key: idempotencyKey, request: { paymentId, amount, reason } };
   return runIdempotent(db, once, context.instant, async (db) => {
-    const { booking } = await lockEntry(db, paymentId);
+    const { booking, entry } = await lockEntry(db, paymentId);
+    // The shares of other rooms belong to the same payment.
     const paid = await db
       .selectFrom("gateway_payment")
       .selectAll()
-      .where("payment_id", "=", paymentId)
+      .where("payment_id", "=", entry.first_part ?? paymentId)
       .executeTakeFirst();
     if (!paid) throw new AppError("in_use", errors.gatewayNotPaid());
     const left = paise(paid.amount_paise - (await refundedOf(db, paid.id)));

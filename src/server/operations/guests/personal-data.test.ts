@@ -28,7 +28,7 @@ const classified: Record<string, Columns> = {
     personal: "narration bank_reference",
     lodge: "note",
     staff: "settled_by",
-    code: "id line_key day state payment_id company_payment_id settlement_id imported_at",
+    code: "id line_key day state payment_id company_payment_id settlement_id security_entry_id imported_at",
   },
   banquet: { lodge: "name seating_capacity floor description", code: "id created_at updated_at" },
   banquet_image: { lodge: "url", code: "banquet_id" },

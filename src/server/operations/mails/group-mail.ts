@@ -1,8 +1,10 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";
+import { holdSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { cancellationPolicyOf } from "#domain/property/settings.ts";
@@ -10,7 +12,7 @@ import type { GroupSnapshot } from "#domain/reservations/groups.ts";
 import * as m from "#messages/groupMails.js";
 import * as mails from "#messages/mails.js";
 import type { MailContent } from "./mail-content.ts";
-import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { bookingUrl, type MailContext, payLines } from "./mail-context.ts";
 import { greeting, safeName } from "./safe-name.ts";
 
 type Words = { subject: string; text: string };
@@ -51,12 +53,23 @@ export function groupMail(kind: GroupMailKind, group: GroupSnapshot, context: Ma
     closing: isOver
       ? [m.callUs({ phone })]
       : [
+          ...advanceLines(kind, group, context),
           ...(group.releaseOn ? [m.releaseNote({ date: formatNight(group.releaseOn) })] : []),
           ...cancellationSentences(group, lodge),
           ...(group.lead ? [m.callUs({ phone })] : [m.listWanted({ phone })]),
         ],
     isToGuest: true,
   };
+}
+
+/** The advance of a guest who booked several rooms, as long as the rooms wait for it: one amount for all. */
+function advanceLines(kind: GroupMailKind, group: GroupSnapshot, context: MailContext): string[] {
+  const { lead, advance = 0, holdUntil = "", grandTotal, isConfirmed } = group;
+  if (!lead || isConfirmed || (kind !== "group-received" && holdUntil === "")) return [];
+  const until = holdUntil && formatCivilTime(civilTimeAt(new Date(holdUntil), context.timeZone));
+  const takesUpi = context.lodge.upiId !== "";
+  const sentence = holdSentence({ due: advance, until, takesUpi, rest: rupeesLeft(grandTotal, advance) });
+  return [...(sentence ? [sentence] : []), ...payLines(lead, advance, context)];
 }
 
 export function roomPrices({ rooms, grandTotal }: GroupSnapshot): NonNullable<MailContent["price"]> {

@@ -40,6 +40,17 @@ const notices: Record<NoticeKind, { subject: string; text: string }> = {
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
+/** The advance that a new booking waits for. */
+function advanceFacts(
+  kind: NoticeKind,
+  { status, deposit = 0, holdUntil = "" }: Partial<Booking>,
+  timeZone: string,
+): [string, string][] {
+  if (kind !== "booking-notice" || status !== "pending" || deposit <= 0) return [];
+  const until = holdUntil && `, until ${formatCivilTime(civilTimeAt(new Date(holdUntil), timeZone))}`;
+  return [["In advance", `${formatRupees(deposit)}${until}`]];
+}
+
 const confirmedAtOnce = "A guest has booked on the site. The stay is confirmed at once, as your settings say.";
 const isConfirmedBooking = (kind: NoticeKind, { status }: Booking) =>
   kind === "booking-notice" && status === "confirmed";
@@ -84,6 +95,7 @@ export function lodgeNotice(
       ["Email", booking.email],
       ...stayFacts(booking, lodge),
       ...feeFacts(booking),
+      ...advanceFacts(kind, booking, timeZone),
       ["Booking type", booking.bookingType],
       ...extraFacts(booking),
       ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),

@@ -58,7 +58,7 @@ const keyOf = ({ _id, email, phone, checkOutDate }: LinkedBooking, { keySecret }
   signKey(keySecret, { id: _id, email, phone }, lastDayOfLink(checkOutDate));
 
 /** Where an amount is paid online; nothing without a gateway. */
-export function payLines(booking: Booking, amount: Rupees, context: MailContext): string[] {
+export function payLines(booking: LinkedBooking, amount: Rupees, context: MailContext): string[] {
   if (!context.takesOnline || amount <= 0) return [];
   const query = new URLSearchParams({ reference: booking.reference, key: keyOf(booking, context) });
   return [`${gateway.payNow({ amount: formatRupees(amount) })}: ${context.siteUrl}${payStartPath}?${query}`];

@@ -154,6 +154,8 @@ interface Storing {
   /** To several rooms at once. */
   answer?: Answer | undefined;
   groupId?: string;
+  /** Until when all rooms that are booked together wait for their advance. */
+  holdUntil?: string | undefined;
   /** Where it comes from unless the input says so: the website for guests, else the desk. */
   defaultSource?: string;
   /** In rupees, with tax: what the desk has agreed with the guest. */
@@ -166,7 +168,19 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
-  { context, today, clientKey, unitId, status, answer: given, groupId, defaultSource, agreedTotal, imported }: Storing,
+  {
+    context,
+    today,
+    clientKey,
+    unitId,
+    status,
+    answer: given,
+    groupId,
+    defaultSource,
+    agreedTotal,
+    imported,
+    ...rest
+  }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -189,8 +203,11 @@ export async function storeBooking(
     extras: await chooseExtras(db, input.extras ?? []),
     cancellationPolicy: planPolicyOf(room.option, settings),
     deposit,
-    // A group has a day of release instead.
-    holdUntil: answer.status === "pending" && groupId === undefined ? holdUntil(room.option, context.instant) : "",
+    // A group of the desk has a day of release instead.
+    holdUntil:
+      answer.status === "pending" && groupId === undefined
+        ? holdUntil(room.option, context.instant)
+        : (rest.holdUntil ?? ""),
     roomName: room.name,
     plan: room.plan,
     quote,

@@ -9,7 +9,7 @@ import { transact } from "#server/platform/database/transaction.ts";
 import { checkIn } from "#server/reservations/bookings/changes/check-in.ts";
 import { checkOut } from "#server/reservations/bookings/changes/check-out.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
-import { mailPayer } from "./group-mails.ts";
+import { isToldAsPayer, mailPayer } from "./group-mails.ts";
 import { lockBookings, lockGroup } from "./lock.ts";
 import { bookingsOf, readGroup, unitLabelsOf } from "./read.ts";
 import { toBillOf } from "./to-bill.ts";
@@ -39,7 +39,10 @@ async function confirm(db: Db, id: string, { context }: GroupContext): Promise<G
     const pending = (await lockBookings(db, id)).filter(({ status }) => status === "pending");
     if (pending.length === 0) throw nothingDue();
     const options = { context, action: "Status changed", isUndoable: true };
-    for (const row of pending) await changeBooking(db, row.id, options, async () => ({ status: "confirmed" }));
+    for (const row of pending) {
+      const isSilent = isToldAsPayer(group, row);
+      await changeBooking(db, row.id, { ...options, isSilent }, async () => ({ status: "confirmed" }));
+    }
     const rows = (await bookingsOf(db, id)).filter(({ status }) => isAhead(status));
     await mailPayer(db, "group-confirmed", { group, rows, instant: context.instant });
     return { done: pending.map((row) => ({ bookingId: row.id, guest: row.name, unit: "" })), failed: [] };

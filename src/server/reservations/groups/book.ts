@@ -113,6 +113,8 @@ interface GuestOfRooms extends Recipient {
   specialRequests: string;
   clientKey: string | undefined;
   answer: Answer;
+  /** Until when all rooms wait for their advance; empty if for no certain time. */
+  holdUntil: string;
 }
 
 /** The bookings in the order of the lines. Throws what `addGroup` throws about rooms, plans and prices. */
@@ -167,8 +169,9 @@ const recipientOf = ({ billingCompany, billingGstin, billingAddress }: GuestOfRo
 const leadFields = ({ email, specialRequests }: GuestOfRooms) => ({ email, specialRequests });
 
 /** One answer for all rooms is promised, and Today lists it once. */
-const ofGuest = ({ clientKey, answer }: GuestOfRooms, isLead: boolean) => ({
+const ofGuest = ({ clientKey, answer, holdUntil }: GuestOfRooms, isLead: boolean) => ({
   clientKey,
+  holdUntil,
   answer: isLead ? answer : { ...answer, answerBy: "" },
 });
 

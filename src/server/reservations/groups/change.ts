@@ -11,13 +11,15 @@ import {
   releaseProblem,
 } from "#domain/reservations/groups.ts";
 import * as m from "#messages/deskGroups.js";
+import { endSharedHold } from "#server/billing/payments/entries.ts";
+import { roomsOfHold } from "#server/billing/payments/shared-hold.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
 import { waivedFee, waiverNote } from "#server/reservations/bookings/changes/cancellation-fee.ts";
 import { changeBooking } from "#server/reservations/bookings/changes/edit.ts";
 import { recordGroup } from "./audit.ts";
-import { mailPayer } from "./group-mails.ts";
+import { isToldAsPayer, mailPayer } from "./group-mails.ts";
 import { lockBookings, lockGroup, lockHeldNights, stillAhead, withPayerPhone } from "./lock.ts";
 import { bookingsOf, readGroup } from "./read.ts";
 import { payerColumns } from "./rows.ts";
@@ -91,8 +93,10 @@ export function cancelGroup(
     const fee = waivesFee ? "none" : ({ today } as const);
     const options = { context, action: "Status changed", isUndoable: true, fee, today, reason } as const;
     for (const [index, row] of rows.entries()) {
-      await changeBooking(db, row.id, { ...options, noted: waivers[index] }, async () => cancelled);
+      const isSilent = isToldAsPayer(group, row);
+      await changeBooking(db, row.id, { ...options, isSilent, noted: waivers[index] }, async () => cancelled);
     }
+    await endSharedHold(db, await roomsOfHold(db, id));
     const noted = waivers.some(Boolean) ? { reason } : undefined;
     await recordGroup(db, context, "Rooms cancelled", { before: group, after: group, rooms: rows.length, noted });
     await mailCancelled(db, id, { group, cancelled: new Set(rows.map((row) => row.id)), instant: context.instant });

@@ -18,6 +18,10 @@ export async function mailPayer(
   await queueMails(db, [{ kind, about, to: group.payer_email }], instant.toISOString());
 }
 
+/** The guest of this room reads of all rooms in one mail, and needs none about this one. */
+export const isToldAsPayer = ({ payer_email }: BookingGroupTable, { email }: BookingTable): boolean =>
+  email !== "" && email === payer_email;
+
 function leadOf({ lead_id }: BookingGroupTable, rows: readonly BookingTable[]): Pick<GroupSnapshot, "lead"> {
   const row = rows.find(({ id }) => id === lead_id);
   if (!row) return {};
@@ -61,6 +65,8 @@ export function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable
       };
     }),
     grandTotal: toRupees(paise(rows.reduce((sum, row) => sum + row.grand_total_paise, 0))),
+    advance: toRupees(paise(rows.reduce((sum, row) => sum + (row.status === "pending" ? row.deposit_paise : 0), 0))),
+    holdUntil: rows.find(({ hold_until }) => hold_until !== "")?.hold_until ?? "",
     cancellationFee: fees.includes(null)
       ? null
       : toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))),

@@ -1,11 +1,12 @@
-import { type GroupPaymentInput, inPaymentOrder } from "#domain/billing/received/group-payments.ts";
+import type { LedgerInput } from "#domain/billing/payments.ts";
+import { type GroupPaymentInput, inPaymentOrder, type PaymentShare } from "#domain/billing/received/group-payments.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import type { GroupDetails } from "#domain/reservations/groups.ts";
 import * as m from "#messages/deskGroupBill.js";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import { lockCash } from "#server/billing/payments/cash-limit.ts";
-import { firstEntryOf, recordPayment } from "#server/billing/payments/service.ts";
+import { firstEntryOf, type PaymentContext, recordPayment } from "#server/billing/payments/service.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
@@ -40,13 +41,7 @@ export function payGroup(
     const order = inPaymentOrder(owing).map(({ bookingId }) => bookingId);
     const sorted = shares.toSorted((one, other) => order.indexOf(one.bookingId) - order.indexOf(other.bookingId));
     if (payment.method === "cash") for (const { bookingId } of sorted) await lockCash(db, bookingId);
-    let firstPart: string | undefined;
-    for (const { bookingId, amount } of sorted) {
-      const part = { ...payment, kind: "payment" as const, amount };
-      const options = { context, today, firstPart, isShare: firstPart !== undefined };
-      const ledger = await atShare(() => recordPayment(db, bookingId, part, options));
-      firstPart ??= firstEntryOf(ledger, part);
-    }
+    await atShare(() => recordShares(db, sorted, { ...payment, kind: "payment" }, { context, today }));
     await recordChange(db, {
       context,
       entity: "group",
@@ -62,6 +57,29 @@ export function payGroup(
     });
     return readGroup(db, groupId);
   });
+}
+
+/**
+ * An entry in the ledger of each room, of which the first has the number of the transfer; its id. In the caller's transaction,
+ * with the rooms locked.
+ */
+export async function recordShares(
+  db: Db,
+  shares: readonly PaymentShare[],
+  payment: Omit<LedgerInput, "amount">,
+  options: PaymentContext,
+): Promise<string> {
+  let firstPart: string | undefined;
+  for (const { bookingId, amount } of shares) {
+    const part = { ...payment, amount };
+    const ledger = await recordPayment(db, bookingId, part, {
+      ...options,
+      firstPart,
+      isShare: firstPart !== undefined,
+    });
+    firstPart ??= firstEntryOf(ledger, part);
+  }
+  return firstPart ?? "";
 }
 
 /** What is wrong with an amount is wrong with its share. */

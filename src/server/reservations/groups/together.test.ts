@@ -139,14 +139,12 @@ test("a retry books once, and another price than that of today is refused with i
   assert.equal((await rowsOf()).length, 2);
 });
 
-test("plans that ask for money in advance, too small rooms and past days are refused", async (t) => {
-  const { api, db, body, book } = await withRooms(t);
+test("closed plans, too small rooms and past days are refused", async (t) => {
+  const { api, room, body, book } = await withRooms(t);
   await failsWith(book({ adultMale: 6 }), "invalid_input");
   await failsWith(book({ adultMale: 1, adultFemale: 0, children: 3 }), "invalid_input");
   await failsWith(book({ checkInDate: "2026-01-01", checkOutDate: "2026-01-02" }), "invalid_input");
-  const deposit = { kind: "percent", percent: 50 } as const;
-  const prepaid = await storeRoom(db, { totalRooms: 2, maxCapacity: 3, costOptions: [aCostOption({ deposit })] });
-  const rooms = [{ roomId: prepaid._id, count: 2 }];
+  const rooms = [{ roomId: room._id, count: 2, costOptionId: "gone" }];
   const { fields } = await failsWith(api(quoteTogether, { body: { ...body, rooms } }), "invalid_input");
   assert.match(fields?.rooms ?? "", /call us/);
 });

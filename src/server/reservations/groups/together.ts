@@ -30,22 +30,33 @@ import { bookRooms, newGroup } from "./book.ts";
 import { mailPayer, snapshotOf } from "./group-mails.ts";
 import { bookingsOf } from "./read.ts";
 
-interface PricedRoom {
+const millisPerHour = 3_600_000;
+
+interface PricedPlan {
+  costOptionId: string;
+  name: string;
+  asksForAges: boolean;
+  total: Paise;
+  advance: Paise;
+  holdHours: number | null;
+}
+
+interface PricedRoom extends PricedPlan {
   roomId: string;
   roomName: string;
-  costOptionId: string;
+  /** Null where the room has one plan only. */
   plan: string | null;
   adultMale: number;
   adultFemale: number;
   children: number;
   childAges: number[];
-  asksForAges: boolean;
-  total: Paise;
+  /** All that allow the stay. */
+  plans: PricedPlan[];
 }
 
 /**
- * Each room with its guests, by the first plan that allows the stay and asks for nothing in advance: an advance for several
- * rooms is a matter of the desk. Throws not_found, room_inactive, invalid_input.
+ * Each room with its guests, by the plan that was chosen or else the first that allows the stay, before those that ask for
+ * something in advance. Throws not_found, room_inactive, invalid_input.
  */
 async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<PricedRoom[]> {
   const problem = stayProblems(stay.checkInDate, today);
@@ -75,25 +86,28 @@ async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<Pr
     const guests = { adultMale: men, adultFemale: adults - men, children, childAges };
     const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
     const { checkInDate, checkOutDate } = stay;
-    let found: PricedRoom | undefined;
-    for (const option of options.filter(({ deposit, hold_hours }) => deposit === "" && hold_hours === null)) {
+    const plans: PricedPlan[] = [];
+    for (const option of options) {
       const input = { checkInDate, checkOutDate, ...times, ...guests };
-      const { quote, restriction } = await priceStay(db, input, { option, settings });
+      const { quote, deposit, restriction } = await priceStay(db, input, { option, settings });
       if (restriction) continue;
-      const plan = options.length > 1 ? option.name : null;
-      found = {
-        roomId,
-        roomName: name,
+      plans.push({
         costOptionId: option.id,
-        plan,
-        ...guests,
+        name: option.name,
         asksForAges: hasPriceByAge(option, settings),
         total: quote.grandTotal,
-      };
-      break;
+        advance: deposit,
+        holdHours: option.hold_hours,
+      });
     }
+    const chosen = stay.rooms.find((line) => line.roomId === roomId)?.costOptionId;
+    const found =
+      chosen === undefined
+        ? (plans.find((plan) => !waitsForPayment(plan)) ?? plans[0])
+        : plans.find(({ costOptionId }) => costOptionId === chosen);
     if (!found) throw invalidInput({ rooms: m.notTogether({ room: name }) });
-    priced.push(found);
+    const plan = options.length > 1 ? found.name : null;
+    priced.push({ roomId, roomName: name, ...found, plan, ...guests, plans });
   }
   return priced;
 }
@@ -103,7 +117,35 @@ function hasPriceByAge(option: Parameters<typeof termsOf>[0], settings: Paramete
   return occupancy !== null && pricesAges(occupancy);
 }
 
-const sumOf = (rooms: readonly PricedRoom[]): Paise => paise(rooms.reduce((sum, { total }) => sum + total, 0));
+const waitsForPayment = ({ advance, holdHours }: Pick<PricedPlan, "advance" | "holdHours">) =>
+  advance > 0 || holdHours !== null;
+
+const sumOf = (plans: readonly PricedPlan[], of: (plan: PricedPlan) => Paise = ({ total }) => total): Paise =>
+  paise(plans.reduce((sum, plan) => sum + of(plan), 0));
+
+const advanceOf = ({ advance }: PricedPlan): Paise => advance;
+
+/** One deadline for all rooms: that of the plan that waits the shortest; null if none has one. */
+function hoursOf(rooms: readonly PricedRoom[]): number | null {
+  const hours = rooms.flatMap(({ holdHours }) => holdHours ?? []);
+  return hours.length > 0 ? Math.min(...hours) : null;
+}
+
+/** The plans of each kind of room that can be had for all rooms of the kind; without those where there is no choice. */
+function choicesOf(rooms: readonly PricedRoom[]): TogetherQuote["choices"] {
+  const kinds = Map.groupBy(rooms, ({ roomId }) => roomId);
+  return [...kinds].flatMap(([roomId, alike]) => {
+    const [first] = alike;
+    if (!first) return [];
+    const plans = first.plans.flatMap(({ costOptionId, name }) => {
+      const same = alike.flatMap(({ plans }) => plans.find((plan) => plan.costOptionId === costOptionId) ?? []);
+      if (same.length < alike.length) return [];
+      return { costOptionId, plan: name, grandTotal: toRupees(sumOf(same)), advance: toRupees(sumOf(same, advanceOf)) };
+    });
+    const { roomName, costOptionId } = first;
+    return plans.length > 1 ? [{ roomId, roomName, costOptionId, plans }] : [];
+  });
+}
 
 /** Throws not_found, room_inactive, invalid_input. */
 export async function quoteTogether(db: Db, stay: TogetherStay, today: Night): Promise<TogetherQuote> {
@@ -118,6 +160,9 @@ export async function quoteTogether(db: Db, stay: TogetherStay, today: Night): P
       grandTotal: toRupees(total),
     })),
     grandTotal: toRupees(sumOf(rooms)),
+    advance: toRupees(sumOf(rooms, advanceOf)),
+    holdHours: hoursOf(rooms),
+    choices: choicesOf(rooms),
     asksForAges: rooms.some(({ asksForAges }) => asksForAges),
   };
 }
@@ -159,8 +204,11 @@ export async function bookTogether(
       throw new AppError("price_changed", undefined, { details: { grandTotal: toRupees(total) } });
     }
     const settings = await readSettings(db);
-    const asking = { settings, waitsForPayment: false, instant: context.instant, today, clientKey };
+    const waits = rooms.some(waitsForPayment);
+    const asking = { settings, waitsForPayment: waits, instant: context.instant, today, clientKey };
     const answer = await answerTo(db, { email, phone, nights }, asking);
+    const hours = hoursOf(rooms);
+    const holdUntil = hours === null ? "" : new Date(context.instant.getTime() + hours * millisPerHour).toISOString();
     const payer = { name: input.name, payerName: input.name, payerPhone: phone, payerEmail: email };
     const { billingCompany = "", billingGstin = "", billingAddress = "" } = input;
     const recipient = { billingCompany, billingGstin, billingAddress };
@@ -181,7 +229,7 @@ export async function bookTogether(
       context,
       today,
       input: { checkInDate, checkOutDate, rooms: lines },
-      guest: { ...recipient, email, specialRequests: input.specialRequests, clientKey, answer },
+      guest: { ...recipient, email, specialRequests: input.specialRequests, clientKey, answer, holdUntil },
     });
     const lead = bookings[0] as Booking;
     await db.updateTable("booking_group").set({ lead_id: lead._id }).where("id", "=", group.id).execute();
@@ -198,9 +246,18 @@ export async function bookTogether(
 
 /** What the desk is told of rooms that a guest booked or cancelled in one step: one mail for all. */
 export function noticeOfRooms(group: BookingGroupTable, rows: readonly BookingTable[], lead: Booking): NoticedBooking {
+  const rooms = snapshotOf(group, rows);
+  return { booking: { ...bookingOfRooms(rows, lead), cancellationFee: rooms.cancellationFee }, rooms };
+}
+
+/** Rooms that were booked together, told as one booking: that of its page, with the guests, the price and the advance of all. */
+export function bookingOfRooms(rows: readonly BookingTable[], page: BookingTable | Booking): Booking {
+  const lead = "room_name" in page ? toBooking(page) : page;
   const bookings = rows.map(toBooking);
   const sum = (of: (booking: Booking) => number) => bookings.reduce((sum, booking) => sum + of(booking), 0);
-  const booking: Booking = {
+  const sumMoney = (of: (booking: Booking) => number) =>
+    toRupees(paise(bookings.reduce((sum, booking) => sum + toPaise(of(booking)), 0)));
+  return {
     ...lead,
     roomName: roomNames(bookings),
     // The plan of each room stands at its price.
@@ -209,9 +266,24 @@ export function noticeOfRooms(group: BookingGroupTable, rows: readonly BookingTa
     adultFemale: sum(({ adultFemale }) => adultFemale),
     children: sum(({ children }) => children),
     totalGuests: sum(({ totalGuests }) => totalGuests),
-    cancellationFee: snapshotOf(group, rows).cancellationFee,
+    grandTotal: sumMoney(({ grandTotal }) => grandTotal),
+    deposit: sumMoney(({ deposit }) => deposit),
   };
-  return { booking, rooms: snapshotOf(group, rows) };
+}
+
+/** The rooms of a page that is that of several; undefined for other groups and for none. */
+export async function pageRowsOf(
+  db: Db,
+  { group_id }: Pick<BookingTable, "group_id">,
+): Promise<BookingTable[] | undefined> {
+  if (group_id === null) return undefined;
+  const group = await db
+    .selectFrom("booking_group")
+    .select("id")
+    .where("id", "=", group_id)
+    .where("lead_id", "<>", "")
+    .executeTakeFirst();
+  return group && (await bookingsOf(db, group.id));
 }
 
 /** The rooms of a guest whose page is that of several; undefined for all others. */

@@ -1,5 +1,6 @@
 import { type Paise, paise, type Rupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
-import { holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
+import { holdsNights, isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
+import { depositDue } from "#domain/pricing/deposits.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { roomNames, shownRooms } from "#domain/reservations/rooms-together.ts";
@@ -38,6 +39,8 @@ export function viewOfRooms(
     },
     roomId: null,
     roomName: roomNames(shown),
+    // Where they differ, each stands at its room.
+    plan: shown.every(({ plan }) => plan === main.plan) ? main.plan : null,
     adultMale: count(shown, ({ adultMale }) => adultMale),
     adultFemale: count(shown, ({ adultFemale }) => adultFemale),
     children: count(shown, ({ children }) => children),
@@ -47,7 +50,6 @@ export function viewOfRooms(
     balance,
     companyPays: sum(views, ({ companyPays }) => companyPays),
     charges: views.flatMap(({ charges }) => charges),
-    payments: views.flatMap(({ payments }) => payments),
     invoices: views.flatMap(({ invoices }) => invoices),
     isCancellable: views.some(({ status, isCancellable }) => isAhead(status) && isCancellable),
     cancellationFee: leaving.some(({ cancellationFee }) => cancellationFee === null)
@@ -57,9 +59,16 @@ export function viewOfRooms(
     isRecipientOpen: views.some(({ isRecipientOpen }) => isRecipientOpen),
     // Each room has its own.
     hasProForma: false,
-    takesUpi: false,
-    upi: null,
+    ...advanceOf(held, paid),
   };
+}
+
+/** One advance and one deadline of the rooms that are left, whichever of them it was paid for. */
+function advanceOf(held: readonly GuestBooking[], paid: Rupees) {
+  const deposit = sum(held, ({ deposit }) => deposit);
+  const holdUntil = held.map(({ holdUntil }) => holdUntil).find((until) => until !== "") ?? "";
+  const due = held.some(({ status }) => isStayOpen(status)) ? depositDue(toPaise(deposit), toPaise(paid)) : paise(0);
+  return { deposit, depositDue: toRupees(due), holdUntil };
 }
 
 const count = (views: readonly GuestBooking[], of: (view: GuestBooking) => number) =>

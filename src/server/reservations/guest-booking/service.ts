@@ -1,13 +1,15 @@
 import type * as v from "valibot";
+import { paymentMessages } from "#domain/billing/payments.ts";
 import { type ActionContext, guestActor } from "#domain/platform/access/audit.ts";
 import { quotaOfReference } from "#domain/platform/access/limits.ts";
 import type { NoticeKind } from "#domain/platform/access/mail-kinds.ts";
-import { toRupees } from "#domain/platform/money/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { referenceCode } from "#domain/platform/text/booking-reference.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
-import { AppError } from "#domain/platform/values/errors.ts";
+import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
+import type { Booking } from "#domain/reservations/bookings.ts";
 import {
   type cancelInput,
   cancelProblem,
@@ -15,11 +17,11 @@ import {
   guestBookingMessages,
   type guestBookingSearch,
   type guestPaymentInput,
+  payableNow,
   type requestInput,
   withRequest,
 } from "#domain/reservations/guest-booking.ts";
 import { reportPayment } from "#server/billing/payments/reported.ts";
-import { lockRow } from "#server/platform/database/locks.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { consumeQuota } from "#server/platform/limits/service.ts";
@@ -30,8 +32,9 @@ import { readKeySecret, signKey } from "#server/reservations/bookings/guest-keys
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { cancelGroup } from "#server/reservations/groups/change.ts";
 import { lockGroup } from "#server/reservations/groups/lock.ts";
-import { noticeOfRooms } from "#server/reservations/groups/together.ts";
-import { lockPage, openBooking, openPage, openRow, type RequestTime, rowOf } from "./open.ts";
+import { lockPaidRooms, reportForRooms } from "#server/reservations/groups/pay-together.ts";
+import { bookingOfRooms, noticeOfRooms } from "#server/reservations/groups/together.ts";
+import { lockPage, openBooking, openPage, openRow, pageOf, type RequestTime, rowOf } from "./open.ts";
 import { guestBookingView } from "./view.ts";
 
 /**
@@ -134,16 +137,36 @@ export async function reportGuestPayment(
   const context: ActionContext = { instant, actor: guestActor };
   const { _id: id } = await openBooking(db, reference, key, today);
   return transact(db, async (db) => {
-    await lockRow(db, "booking", id);
+    const rooms = await lockPaidRooms(db, id);
     const booking = await openBooking(db, reference, key, today);
-    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
-    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over());
-    const reported = await reportPayment(db, id, { utr }, { context, today });
-    const about = { booking, report: reported && { utr, amount: toRupees(reported.amount_paise) } };
-    const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
+    const { status } = pageOf(await openRow(db, reference, key, today), rooms).main;
+    if (status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(status)) throw new AppError("too_late", guestBookingMessages.over());
+    const amount = await reportedAmount(db, { booking, rooms, utr }, { context, today });
+    const whole = rooms.length > 1 ? bookingOfRooms(rooms, booking) : booking;
+    const about = { booking: whole, report: amount && { utr, amount: toRupees(amount) } };
+    const mails = amount ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
     await queueMails(db, mails, instant.toISOString());
     return guestBookingView(db, booking, today);
   });
+}
+
+interface Reported {
+  booking: Booking;
+  rooms: readonly BookingTable[];
+  utr: string;
+}
+
+/** The amount that the page asks for; undefined if the guest said so before. */
+async function reportedAmount(
+  db: Db,
+  { booking, rooms, utr }: Reported,
+  options: { context: ActionContext; today: Night },
+): Promise<Paise | undefined> {
+  if (rooms.length === 1) return (await reportPayment(db, booking._id, { utr }, options))?.amount_paise;
+  const amount = toPaise(payableNow(await guestBookingView(db, booking, options.today)));
+  if (amount <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
+  return reportForRooms(db, rooms, { utr, amount }, options);
 }
 
 interface GuestChange {

@@ -25,7 +25,8 @@ import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credit
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
-import type { ChargeTable } from "#server/platform/database/tables/payment-tables.ts";
+import { holdFacts } from "#server/billing/payments/shared-hold.ts";
+import type { ChargeTable, PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { qrCodePath } from "#server/platform/qr-codes/draw.ts";
 import { readSettings } from "#server/property/settings/service.ts";
@@ -39,13 +40,43 @@ import { viewOfRooms } from "./rooms-view.ts";
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
   const rows = await togetherOf(db, { id: booking._id, group_id: booking.groupId });
   const row = rows?.find(({ id }) => id === booking._id);
-  if (!row || !rows) return viewOfOne(db, booking, today);
-  const views = await Promise.all(rows.map((one) => viewOfOne(db, toBooking(one), today)));
+  if (!row || !rows) return (await viewOfOne(db, booking, today)).view;
+  const hold = await holdFacts(db, row);
+  const each = await Promise.all(rows.map((one) => viewOfOne(db, toBooking(one), today, hold)));
+  const views = each.map(({ view }) => view);
   const main = views[rows.indexOf(pageOf(row, rows).main)];
-  return main ? viewOfRooms(main, views, booking) : viewOfOne(db, booking, today);
+  if (!main) return (await viewOfOne(db, booking, today)).view;
+  const whole = viewOfRooms(main, views, booking);
+  const payments = wholePayments(each.flatMap(({ entries }) => entries));
+  return { ...whole, payments, ...upiColumns(await readSettings(db), whole) };
 }
 
-async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
+/** A payment for several rooms is one, whose shares are in several ledgers. */
+function wholePayments(entries: readonly PaymentTable[]): GuestBooking["payments"] {
+  const firstPart = new Map(entries.map(({ id, first_part }) => [id, first_part ?? id]));
+  const shown = toPayments(entries).filter(isShown);
+  const steps = Map.groupBy(shown, ({ _id, kind, method, utr, state }) =>
+    [firstPart.get(_id), kind, method, utr, state].join(" "),
+  );
+  return [...steps.values()].flatMap((parts) => {
+    const [first] = parts;
+    const amount = paise(parts.reduce((sum, part) => sum + toPaise(part.amount), 0));
+    return first ? toGuestPayment({ ...first, amount: toRupees(amount) }) : [];
+  });
+}
+
+interface View {
+  view: GuestBooking;
+  entries: readonly PaymentTable[];
+}
+
+/** `hold`: of a room that waits for an advance together with others. */
+async function viewOfOne(
+  db: Db,
+  booking: Booking,
+  today: Night,
+  hold?: Awaited<ReturnType<typeof holdFacts>>,
+): Promise<View> {
   const [lodge, room, account, companyPays, invoices, charges, credits, offered] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
@@ -63,7 +94,8 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
   const deposit = toPaise(booking.deposit);
   const isReported = account.entries.some(({ state }) => state === "reported");
-  const isFree = isUnpaidHold({ status, holdUntil: booking.holdUntil, deposit, paid: account.paid, isReported });
+  const held = hold ?? { deposit, paid: account.paid, isReported };
+  const isFree = isUnpaidHold({ status, holdUntil: booking.holdUntil, ...held });
   const fee = holdsNights(status) ? (isFree ? paise(0) : cancellationFee(policy, stay, today)) : fixedFee;
   const terms = cancellationTerms(policy, checkInDate, today);
   const due = depositDue(deposit, account.paid);
@@ -76,7 +108,7 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
   const changeProblem =
     stayChangeProblem(booking, today) ??
     (hasInvoice ? stayChangeMessages.invoiced() : room ? undefined : stayChangeMessages.roomGone());
-  return {
+  const view: GuestBooking = {
     reference,
     status,
     roomId: room?.is_active === 1 ? booking.roomId : null,
@@ -122,10 +154,17 @@ async function viewOfOne(db: Db, booking: Booking, today: Night): Promise<GuestB
     maxCapacity: room?.max_capacity ?? null,
     costOptionId: room?.plan_id ?? null,
     directions: lodge.directions,
-    takesUpi: lodge.upiId !== "",
-    upi: isStayOpen(status) ? upiOf(lodge, isPayable(status) ? balance : due, reference) : null,
+    ...upiColumns(lodge, { status, balance: toRupees(balance), depositDue: toRupees(due), reference }),
     updatedAt,
   };
+  return { view, entries: account.entries };
+}
+
+type Asked = Pick<GuestBooking, "status" | "balance" | "depositDue" | "reference">;
+
+function upiColumns(lodge: Settings, { status, balance, depositDue: due, reference }: Asked) {
+  const amount = toPaise(isPayable(status) ? balance : due);
+  return { takesUpi: lodge.upiId !== "", upi: isStayOpen(status) ? upiOf(lodge, amount, reference) : null };
 }
 
 /** Whether the guest may open a document: the company's part of a split bill is the company's. */

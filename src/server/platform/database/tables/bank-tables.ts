@@ -14,6 +14,8 @@ export interface BankLineTable {
   company_payment_id: string | null;
   /** The settlement of a gateway. */
   settlement_id: string | null;
+  /** A security deposit. */
+  security_entry_id: string | null;
   /** Why it is none of the lodge's payments. */
   note: string;
   settled_by: string;

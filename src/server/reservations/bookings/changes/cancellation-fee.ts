@@ -6,6 +6,7 @@ import { cancellationFee } from "#domain/pricing/cancellation.ts";
 import { isUnpaidHold } from "#domain/pricing/deposits.ts";
 import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import * as validation from "#messages/formValidation.js";
+import { holdFacts } from "#server/billing/payments/shared-hold.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { toBooking } from "../rows.ts";
 import { sleptValue } from "../slept.ts";
@@ -41,16 +42,9 @@ export function releaseFee(row: BookingTable, today: Night): Paise | null {
 
 /** An unpaid booking that is held for its payment costs nothing to cancel, whoever does it. */
 export async function isWithdrawnFree(db: Db, row: BookingTable): Promise<boolean> {
-  const { status, hold_until: holdUntil, deposit_paise: deposit, paid_paise: paid } = row;
-  const held = { status, holdUntil, deposit, paid };
-  if (!isUnpaidHold({ ...held, isReported: false })) return false;
-  const reported = await db
-    .selectFrom("payment")
-    .select("id")
-    .where("booking_id", "=", row.id)
-    .where("state", "=", "reported")
-    .executeTakeFirst();
-  return reported === undefined;
+  const { status, hold_until: holdUntil } = row;
+  if (status !== "pending" || holdUntil === "") return false;
+  return isUnpaidHold({ status, holdUntil, ...(await holdFacts(db, row)) });
 }
 
 /** The fee that is let go if the stay is released without it. */

@@ -13,6 +13,8 @@ import * as m from "#messages/errors.js";
 import { balanceOf, refuseCharged, roundedColumns } from "#server/billing/balance/balance.ts";
 import { requireGivenUpWithinLimit } from "#server/billing/balance/given-up.ts";
 import { refuseInvoiced } from "#server/billing/invoices/active-invoice.ts";
+import { endSharedHold } from "#server/billing/payments/entries.ts";
+import { roomsOfHold } from "#server/billing/payments/shared-hold.ts";
 import { asTakenReference } from "#server/billing/sources/booked-source.ts";
 import { sourceAfterEdit } from "#server/billing/sources/edited-source.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -115,7 +117,10 @@ export function setBookingStatus(
     const noted = waiverNote(waived, reason);
     await requireLeavingWithinLimit(db, context, row, { status });
     const options = { context, action: "Status changed", isUndoable: true, fee, today, noted, reason } as const;
-    return changeBooking(db, id, { ...options, arrival: "unasked" }, async () => ({ status }));
+    const changed = await changeBooking(db, id, { ...options, arrival: "unasked" }, async () => ({ status }));
+    // The other rooms may wait for nothing any more.
+    if (row.hold_until !== "") await endSharedHold(db, await roomsOfHold(db, row.group_id));
+    return changed;
   });
 }
 

@@ -99,12 +99,18 @@ async function readUnconfirmed(db: Db, { instant, today }: Now): Promise<{ row: 
   });
 }
 
+/** Rooms that a guest booked together end together (`expireTogether`). */
+const isByItself = sql<SqlBool>`not exists (
+  select 1 from booking_group where booking_group.id = booking.group_id and booking_group.lead_id <> ''
+)`;
+
 const unpaid = (db: Db, before: Date, today: Night) =>
   db
     .selectFrom("booking")
     .where("booking.status", "=", "pending")
     .where("booking.erased_at", "=", "")
     .where("booking.hold_until", "=", "")
+    .where(isByItself)
     .where("booking.created_at", "<=", before.toISOString())
     .where("booking.check_out", ">", today)
     .where(({ not, exists, selectFrom }) =>
@@ -121,6 +127,7 @@ const unpaidHolds = (db: Db, until: string, today: Night) =>
     .where("booking.status", "=", "pending")
     .where("booking.erased_at", "=", "")
     .where("booking.hold_until", "<>", "")
+    .where(isByItself)
     .where("booking.hold_until", "<=", until)
     .where("booking.check_out", ">", today)
     .where(sql<SqlBool>`booking.paid_paise < case when booking.deposit_paise > 1 then booking.deposit_paise else 1 end`)

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { type BilledBooking, canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
 import type { BillSplit } from "#domain/billing/charges.ts";
-import { isBillKind } from "#domain/billing/invoice-kinds.ts";
 import { documentNames } from "#domain/billing/invoice-labels.ts";
-import type { Invoice } from "#domain/billing/invoices.ts";
+import { type Invoice, isActiveInvoice } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
@@ -127,5 +126,3 @@ function openParts(split: BillSplit | null | undefined, active: readonly Invoice
   ];
   return parts.filter(({ payer, total }) => total > 0 && !active.some((invoice) => invoice.payer === payer));
 }
-
-const isActiveInvoice = ({ kind, correctedBy }: Invoice) => isBillKind(kind) && correctedBy === null;

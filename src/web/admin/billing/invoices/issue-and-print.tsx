@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { type BilledBooking, canBeInvoiced } from "#domain/billing/billed-booking.ts";
-import { isBillKind } from "#domain/billing/invoice-kinds.ts";
+import { isActiveInvoice } from "#domain/billing/invoices.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskInvoices.js";
@@ -20,7 +20,7 @@ export function IssueAndPrint({ booking }: { booking: BilledBooking }) {
   const companies = useCompanies({ enabled: booking.companyId !== null });
   const issue = useIssueInvoice(booking._id);
   const isOver = holdsNights(booking.status) && canBeInvoiced(booking);
-  const isIssued = data?.invoices.some(({ kind, correctedBy }) => isBillKind(kind) && correctedBy === null) ?? true;
+  const isIssued = data?.invoices.some(isActiveInvoice) ?? true;
   // Each part of a split bill has a document of its own, which the bill offers.
   const isSplit = bill === undefined || (bill.split !== null && bill.split.companyPart.total !== 0);
   if (!isOver || isIssued || isSplit || companies.isLoading) return null;

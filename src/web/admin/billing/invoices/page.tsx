@@ -3,6 +3,7 @@ import { type DocumentKind, financialYearLabel, isVoucherKind } from "#domain/bi
 import { documentNames, invoicesCsv, signOf } from "#domain/billing/invoice-labels.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { formatRupees, formatSigned, paise, type Rupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { foldText } from "#domain/platform/text/fold-text.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { title as accountant } from "#messages/deskAccounting.js";
@@ -21,6 +22,7 @@ import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { AuditLink } from "../../platform/shared/audit-link.tsx";
+import { ListSearch, useListSearch } from "../../platform/shared/lists/list-search.tsx";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
@@ -96,8 +98,17 @@ const columns = (): Column<Invoice>[] => [
   { key: "total", header: m.total(), align: "end", cell: (invoice) => formatSigned(signed(invoice, invoice.total)) },
 ];
 
+/** Every word of the search stands in the number, the booking's reference, or a name on the document. */
+function isFound({ number, buyer, booking }: Invoice, term: string): boolean {
+  const text = foldText([number, booking.reference, buyer.name, buyer.company, buyer.gstin].join(" "));
+  return foldText(term)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 function InvoicesOfYear() {
   const [params, setParams] = useUrlState();
+  const term = useListSearch();
   const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
   if (!data) {
     return (
@@ -112,7 +123,8 @@ function InvoicesOfYear() {
   }
   const { year, years } = data;
   const showsVouchers = params.get("documents") === "vouchers";
-  const invoices = data.invoices.filter(({ kind }) => isVoucherKind(kind) === showsVouchers);
+  const ofKind = data.invoices.filter(({ kind }) => isVoucherKind(kind) === showsVouchers);
+  const invoices = ofKind.filter((invoice) => isFound(invoice, term));
   const show = (change: Record<string, string>) =>
     setParams(new URLSearchParams({ ...Object.fromEntries(params), ...change }), { replace: true });
   const sum = paise(invoices.reduce((sum, invoice) => sum + toPaise(signed(invoice, invoice.total)), 0));
@@ -120,6 +132,7 @@ function InvoicesOfYear() {
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       <section className="panel" aria-label={m.invoices()}>
+        <ListSearch label={m.search()} placeholder={m.searchHint()} />
         <search className="gap-3 line-below pad-4 filters invoices-bar">
           <Field label={m.financialYear()} className="filters__status">
             <Select value={year} onChange={(event) => show({ year: event.target.value })}>
@@ -154,7 +167,7 @@ function InvoicesOfYear() {
           )}
         </search>
         {invoices.length === 0 ? (
-          <EmptyState title={showsVouchers ? vouchers.noVouchersInYear() : m.noneInYear()} icon={<InvoiceIcon />} />
+          <EmptyState title={emptyText(showsVouchers, ofKind.length > 0)} icon={<InvoiceIcon />} />
         ) : (
           <Table
             caption={showsVouchers ? vouchers.vouchersByNumber() : m.tableCaption()}
@@ -167,6 +180,11 @@ function InvoicesOfYear() {
       </section>
     </>
   );
+}
+
+function emptyText(showsVouchers: boolean, isSearched: boolean): string {
+  if (isSearched) return m.noneFound();
+  return showsVouchers ? vouchers.noVouchersInYear() : m.noneInYear();
 }
 
 /** Spreadsheets detect UTF-8 by the byte order mark. */

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   getSecurityDeposit,
   listHeldDeposits,
@@ -22,6 +22,17 @@ export function useDeposit(bookingId: string, version: string) {
     queryKey: [...keyOf(bookingId), version],
     queryFn: ({ signal }) => fetchDeposit(bookingId, { signal }),
     staleTime: 0,
+  });
+}
+
+/** In the order of the bookings. */
+export function useDepositsOf(bookingIds: readonly string[]) {
+  return useQueries({
+    queries: bookingIds.map((id) => ({
+      queryKey: [...keyOf(id), "to take"],
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDeposit(id, { signal }),
+      staleTime: 0,
+    })),
   });
 }
 

@@ -37,7 +37,8 @@ export function Leftovers() {
   );
 }
 
-const targetOf = ({ paymentId, companyPaymentId, settlementId, bookingId }: BankProposal) => {
+const targetOf = ({ paymentId, companyPaymentId, settlementId, securityId, bookingId }: BankProposal) => {
+  if (securityId !== undefined) return { securityId };
   if (settlementId !== undefined) return { settlementId };
   if (paymentId !== null) return { paymentId };
   return companyPaymentId === null ? { bookingId: bookingId ?? "" } : { companyPaymentId };
@@ -65,7 +66,7 @@ function Leftover({ line }: { line: BankLine }) {
           const who = proposalName(proposal);
           return (
             <Button
-              key={`${proposal.paymentId} ${proposal.companyPaymentId} ${who}`}
+              key={`${proposal.paymentId} ${proposal.companyPaymentId} ${proposal.securityId} ${who}`}
               variant="secondary"
               size="small"
               busy={settle.isPending}

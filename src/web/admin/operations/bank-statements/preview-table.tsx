@@ -12,8 +12,10 @@ const states: Record<BankPreviewLine["state"], { label: () => string; tone: Badg
   open: { label: m.stateOpen, tone: "red" },
 };
 
-export const proposalName = ({ name, reference, amount, day }: BankProposal) =>
-  m.proposalName({ name, reference, amount: formatRupees(amount), day: formatNight(day) });
+export function proposalName({ name, reference, amount, day, securityId }: BankProposal): string {
+  const who = m.proposalName({ name, reference, amount: formatRupees(amount), day: formatNight(day) });
+  return securityId === undefined ? who : m.depositName({ who });
+}
 
 const columns: Column<BankPreviewLine>[] = [
   { key: "day", header: m.columnDate(), cell: ({ day }) => formatNight(day) },

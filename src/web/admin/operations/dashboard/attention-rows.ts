@@ -1,4 +1,5 @@
 import type { AttentionItem } from "#domain/operations/dashboard.ts";
+import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import { pendingChange, stayChangeText } from "#domain/reservations/stay-change.ts";
@@ -30,7 +31,7 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
     case "due":
       return m.due();
     case "expiring":
-      return m.expiring({ time: formatInstant(expiresAt) });
+      return expiringText(booking, formatInstant(expiresAt));
     case "owing":
       return m.leftOwing({ date: formatNightShort(booking.departedOn || checkOutDate, today) });
     case "credit":
@@ -44,6 +45,12 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
     case "unconfirmed":
       return m.unconfirmed({ time: formatInstant(createdAt), date: formatNightShort(checkInDate, today) });
   }
+}
+
+/** A booking that waits for an advance says how much, of several rooms the sum. */
+function expiringText({ deposit, holdUntil }: AttentionItem["booking"], time: string): string {
+  if (deposit <= 0 || holdUntil === "") return m.expiring({ time });
+  return m.expiringUnpaid({ time, amount: formatRupees(deposit) });
 }
 
 /** The steps that change the status; what else there is to do is `attentionAction`. */

@@ -4,12 +4,13 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
 import * as charges from "#messages/deskCharges.js";
 import * as payments from "#messages/deskPayments.js";
+import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskToday.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ChargeDialog } from "../../billing/charges/charge-dialog.tsx";
-import { moveAddress } from "../../platform/app/urls/booking-address.ts";
+import { cardAddress, moveAddress } from "../../platform/app/urls/booking-address.ts";
 import { Popup } from "../../reservations/chart/panels/popup.tsx";
 import { extendParam, useDashboardDialog } from "./dashboard-dialog.ts";
 import { Payment } from "./payment.tsx";
@@ -22,7 +23,7 @@ interface RowMenuProps {
   unit: BookingUnit | undefined;
 }
 
-/** What else can be done for a guest in house: payment, charge, more nights, another room. */
+/** Further actions for a guest in house: payment, charge, more nights, another room, the card to sign. */
 export function RowMenu({ booking, unit }: RowMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked>();
@@ -47,6 +48,7 @@ export function RowMenu({ booking, unit }: RowMenuProps) {
       },
     ],
     [m.moveUnit(), () => void navigate(moveAddress(booking._id))],
+    [register.printCard(), () => void navigate(cardAddress(booking._id))],
   ];
   return (
     <>

@@ -18,6 +18,7 @@ import { Badge } from "#web/ui/states/badge.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
+import { cardAddress } from "../../platform/app/urls/booking-address.ts";
 import { toastOnError } from "../../platform/shared/tell-failure.ts";
 import { DocumentPictures } from "./document-pictures.tsx";
 import { FilingState } from "./filing-state.tsx";
@@ -97,7 +98,7 @@ function Entries({
             {deferredBy === "" ? m.later() : m.notLater()}
           </Button>
         )}
-        <ButtonLink variant="quiet" to={`/admin/register/card?booking=${bookingId}`}>
+        <ButtonLink variant="quiet" to={cardAddress(bookingId)}>
           {m.printCard()}
         </ButtonLink>
       </div>

@@ -11,6 +11,7 @@ import {
 import * as m from "#messages/deskGroups.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
+import { DepositsToTake } from "../../billing/security-deposits/deposits-to-take.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { BillCompanies } from "./bill-companies.tsx";
 import { EarlyLeaveDialog } from "./early-leave.tsx";
@@ -108,9 +109,7 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
         }}
       />
       <div role="status">
-        {outcome && (
-          <Outcome {...outcome} units={group.units} onAnyway={() => void run(outcome.action, { anyway: true })} />
-        )}
+        {outcome && <Outcome {...outcome} group={group} onAnyway={() => void run(outcome.action, { anyway: true })} />}
       </div>
     </>
   );
@@ -119,15 +118,16 @@ export function GroupActions({ group, today }: { group: GroupDetails; today: Nig
 interface OutcomeProps {
   action: GroupAction;
   result: GroupActionResult;
-  units: GroupDetails["units"];
+  group: GroupDetails;
   onAnyway: () => void;
 }
 
-function Outcome({ action, result: { done, failed }, units, onAnyway }: OutcomeProps) {
+function Outcome({ action, result: { done, failed }, group: { units, bookings }, onAnyway }: OutcomeProps) {
   const { open } = useOpenBooking();
   // Unnamed guests have the group's name, so that only the unit tells them apart.
   const nameOf = (bookingId: string, guest: string) => [units[bookingId], guest].filter(Boolean).join(" · ");
   const seated = done.filter(({ unit }) => unit !== "");
+  const arrived = bookings.filter(({ _id }) => done.some(({ bookingId }) => bookingId === _id));
   return (
     <div className="ground-1 line-below pad-3-4 stack gap-2">
       {done.length > 0 && (
@@ -142,6 +142,7 @@ function Outcome({ action, result: { done, failed }, units, onAnyway }: OutcomeP
           ))}
         </ul>
       )}
+      {action === "check-in" && <DepositsToTake stays={arrived} />}
       {failed.length > 0 && (
         <>
           <p className="group-outcome__failed">

@@ -9,6 +9,7 @@ import * as m from "#messages/ownDocuments.js";
 import { browserApi } from "#web/api.ts";
 import { saveDocument } from "#web/shared/platform/app/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { RecipientForm } from "./recipient-form.tsx";
 
@@ -50,7 +51,14 @@ export function DocumentsSection({ booking, bookingKey }: DocumentsSectionProps)
     </Button>
   );
   return (
-    <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-documents">
+    <section
+      className={classNames(
+        "rounded-l packed lined ground-0 stack gap-4 shrinks own-card",
+        // Without a recipient only buttons are left of it, which are not printed.
+        !recipient && "own-screen",
+      )}
+      aria-labelledby="own-documents"
+    >
       <h2 id="own-documents">{m.title()}</h2>
       {recipient && (
         <p className="breaks">

@@ -20,7 +20,7 @@ import { ChangeSection } from "./change-section.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
 import { MoneySection } from "./money-section.tsx";
-import { PayNow } from "./pay-now.tsx";
+import { PayLink, PayNow } from "./pay-now.tsx";
 import { RegisterSection } from "./register-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
@@ -65,6 +65,11 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
         {!isOpen && (
           <p className="own-head__again own-screen">
             <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
+          </p>
+        )}
+        {!booking.upi && booking.payNow !== undefined && (
+          <p className="own-head__pay own-screen">
+            <PayLink reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           </p>
         )}
         {booking.upi && !isReported && (

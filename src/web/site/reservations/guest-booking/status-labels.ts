@@ -25,16 +25,20 @@ export function statusLabels(
     ? m.arrivalStep(arrival)
     : m.arrivalStepWithTime({ ...arrival, time: spokenTime(arrivalTime) });
   const pay = booking.balance > 0 ? [ownPaymentSentence(booking)] : [];
+  const isUnpaidAdvance = status === "pending" && booking.depositDue > 0;
   switch (status) {
     case "pending":
       return {
         title: m.pendingTitle(),
-        lead: booking.answerBy
-          ? answers.promisedLead({ time: formatCivilTime(booking.answerBy) })
-          : isSeveral
-            ? rooms.pendingRooms()
-            : m.pendingLead(),
-        next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...pay],
+        // First of all what the booking waits for.
+        lead: isUnpaidAdvance
+          ? ownPaymentSentence(booking)
+          : booking.answerBy
+            ? answers.promisedLead({ time: formatCivilTime(booking.answerBy) })
+            : isSeveral
+              ? rooms.pendingRooms()
+              : m.pendingLead(),
+        next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...(isUnpaidAdvance ? [] : pay)],
       };
     case "confirmed":
       return {

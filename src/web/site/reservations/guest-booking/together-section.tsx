@@ -5,11 +5,13 @@ import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { type BookedTogether, shownRooms } from "#domain/reservations/rooms-together.ts";
 import * as booking from "#messages/booking.js";
 import * as m from "#messages/guestBooking.js";
+import { depositTerm } from "#messages/planTerms.js";
 import * as words from "#messages/roomsTogether.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import "../together/together-dialog.css";
 import { TogetherLines } from "../together/together-lines.tsx";
 import { Cancelling, costSentence } from "./cancelling.tsx";
+import { ownPaymentSentence } from "./payment-sentence.ts";
 
 interface TogetherSectionProps {
   booking: GuestBooking;
@@ -22,9 +24,13 @@ type Room = BookedTogether["rooms"][number];
 const detailOf = ({ plan, totalGuests, reference }: Room) =>
   [plan, booking.guestsCount({ count: totalGuests }), reference].filter(Boolean).join(", ");
 
+/** Where nothing is asked in advance. */
+const howToPay = (own: GuestBooking): string =>
+  own.takesUpi || own.payNow !== undefined ? ownPaymentSentence(own) : words.payAtLodge();
+
 /** The money of all rooms that were booked together. Each of several that are left can be given up by itself. */
 export function TogetherSection({ booking: own, together, bookingKey }: TogetherSectionProps) {
-  const { reference, status, cancellationFee, cancellation, checkInDate, checkOutDate, charges } = own;
+  const { reference, status, cancellationFee, cancellation, checkInDate, checkOutDate, charges, depositDue } = own;
   const { rooms, grandTotal, paid, balance } = together;
   const shown = shownRooms(rooms);
   const gone = rooms.filter((room) => !shown.includes(room));
@@ -93,8 +99,16 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
             <dd>{formatRupees(balance)}</dd>
           </div>
         )}
+        {depositDue > 0 && (
+          <div>
+            <dt>{depositTerm()}</dt>
+            <dd>{formatRupees(depositDue)}</dd>
+          </div>
+        )}
       </dl>
-      {balance > 0 && holdsNights(status) && <p className="soft small own-small">{words.payAtLodge()}</p>}
+      {balance > 0 && holdsNights(status) && (
+        <p className="soft small own-small">{depositDue > 0 ? ownPaymentSentence(own) : howToPay(own)}</p>
+      )}
       {balance < 0 && <p className="soft small own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>}
     </section>
   );

@@ -30,6 +30,7 @@ import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialog
 import { RecipientFields } from "../billing/recipient-fields.tsx";
 import { forgetAnswer } from "../search/search-answer.ts";
 import "./together-dialog.css";
+import { PlanChoices, paymentText } from "./plan-choices.tsx";
 import { TogetherLines } from "./together-lines.tsx";
 import { useTogetherQuote } from "./use-together-quote.ts";
 
@@ -52,6 +53,8 @@ interface Typed extends Recipient {
   specialRequests: string;
   women: number;
   childAges: readonly (number | null)[];
+  /** The plan of each kind of room, where the guest has chosen one. */
+  plans: Readonly<Record<string, string>>;
 }
 
 /** Each opening starts from what was typed in its entry of the history. */
@@ -59,7 +62,7 @@ export function TogetherDialog(props: TogetherDialogProps) {
   return <Opening key={props.entry ?? ""} {...props} />;
 }
 
-function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
+function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogProps) {
   const { checkInDate, checkOutDate, adults, kids: children } = stay;
   const formId = useId();
   const { takesForeignPhones } = useLodge();
@@ -71,6 +74,7 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
     phone: "",
     specialRequests: "",
     women: 0,
+    plans: {},
     childAges: agesOf({ children, childAges: stay.ages ?? [] }),
   }));
   const [form, setForm] = useState(() => readEntryDraft(draftName, entry, opening) ?? opening);
@@ -82,7 +86,11 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const sendOnce = useIdempotentSend();
-  const { women, childAges, ...person } = form;
+  const { women, childAges, plans, ...person } = form;
+  const rooms = kinds.map((kind) => {
+    const costOptionId = plans[kind.roomId];
+    return { ...kind, ...(costOptionId && { costOptionId }) };
+  });
   const known = childAges.filter((age) => age !== null);
   const ages = known.length === children && children > 0 ? { childAges: known } : {};
   const party = { adultMale: adults - women, adultFemale: women, children, ...ages };
@@ -178,6 +186,8 @@ function Opening({ open, onClose, entry, rooms, stay }: TogetherDialogProps) {
               !quoted && <Spinner label={m.lookingUpPrice()} />
             )}
           </section>
+          <PlanChoices quote={quote} onChoose={(roomId, plan) => edit({ plans: { ...plans, [roomId]: plan } })} />
+          {quote && <p className="small">{paymentText(quote)}</p>}
           <div className="stack gap-4 together-form__pair">
             <Field label={booking.nameLabel()} required error={errors.name}>
               <TextInput {...typed("name")} autoComplete="name" maxLength={100} />

@@ -7,6 +7,8 @@ export const walkInValue = "walk-in";
 /** Opens the dialog of the chart that moves a stay; names the booking. */
 export const moveParam = "move";
 export const moveAddress = (bookingId: string) => `/admin/chart?${moveParam}=${bookingId}`;
+/** The registration card of a booking, to be printed and signed. */
+export const cardAddress = (bookingId: string) => `/admin/register/card?${bookingParam}=${bookingId}`;
 const fromQuery = "query-";
 
 /** Opens New Booking, filled in with what a query says. */
