@@ -1,7 +1,9 @@
 import { retentionActor } from "#domain/platform/access/audit.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { nightAt } from "#domain/platform/time/nights.ts";
+import { backUpIfDue } from "./operations/backup/service.ts";
 import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
 import { purgeChangeEvents } from "./platform/database/change-feed.ts";
@@ -33,11 +35,11 @@ interface RepeatedWork {
   imageStore: ImageStore;
   /** Without keys there is none, and no work with it. */
   gateway: Gateway | undefined;
+  backUps: BackUps;
 }
 
 /** The program's own work, as jobs that any instance can run. */
-export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedWork): JobDefinitions {
-  const { retentionMonths: months } = config;
+export function repeatedWork({ db, config, now, imageStore, gateway, backUps }: RepeatedWork): JobDefinitions {
   const readTimeZone = async () => (await readEnteredSettings(db)).timeZone;
   const clock = async () => {
     const timeZone = await readTimeZone();
@@ -60,13 +62,17 @@ export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedW
     housekeeping: hourly(async () => startHousekeepingDay(db, await day())),
     pages: { every: minute, lease: 5 * minute, run: () => publishDue(db, now()) },
     pictures: hourly(() => sweepImages(db, { imageStore, instant: now() })),
-    retention: hourly(async (signal) => erasePastGuests(db, { months, ...(await day()), signal })),
+    retention: hourly(async (signal) => {
+      const { retentionMonths } = await readEnteredSettings(db);
+      await erasePastGuests(db, { months: retentionMonths ?? config.retentionMonths, ...(await day()), signal });
+    }),
     register: hourly(async (signal) => {
       const { instant, today } = await day();
       const context = { instant, actor: retentionActor };
       await eraseOldEntries(db, { today, context, signal });
       await eraseOldPictures(db, { context, signal });
     }),
+    backups: { every: minute, lease: 3 * hour, run: () => backUpIfDue(db, backUps, now()) },
     cleanup: hourly(async () => {
       await purgeLimits(db, now());
       await purgeStatusChanges(db, now());

@@ -11,6 +11,7 @@ import { securityDepositRoutes } from "./billing/security-deposits/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { sourceRoutes } from "./billing/sources/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
+import { backupRoutes } from "./operations/backup/routes.ts";
 import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...accountingRoutes,
   ...reconciliationRoutes,
   ...guestBookingRoutes,
+  ...backupRoutes,
   ...bankStatementRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

@@ -70,6 +70,8 @@ export default [
     route("settings", "admin/property/settings/page.tsx"),
     route("brand", "admin/operations/brand/page.tsx"),
     route("set-up", "admin/operations/set-up/page.tsx"),
+    route("numbers", "admin/billing/numbers/page.tsx"),
+    route("backups", "admin/operations/backup/page.tsx"),
     route("jobs", "admin/operations/jobs/page.tsx"),
     route("import", "admin/operations/import/page.tsx"),
     route("guide", "admin/operations/guide/page.tsx"),

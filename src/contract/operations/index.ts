@@ -14,6 +14,8 @@ import {
   issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
+  listNumberSeries,
+  setNextNumber,
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
 import * as securityDeposits from "../billing/security-deposits.ts";
@@ -152,6 +154,7 @@ import {
 } from "../website/queries.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as backups from "./backups.ts";
 import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
@@ -235,6 +238,8 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
+  listNumberSeries,
+  setNextNumber,
   ...Object.values(guestBooking),
   ...Object.values(roomsTogether),
   getDashboard,
@@ -328,6 +333,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(handover),
   ...Object.values(guestCards),
   listJobs,
+  ...Object.values(backups),
   getPageContent,
   getSiteTexts,
   listPages,

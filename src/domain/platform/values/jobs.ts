@@ -12,6 +12,7 @@ export const jobKinds = [
   "pictures",
   "retention",
   "register",
+  "backups",
   "cleanup",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -26,6 +27,7 @@ export const jobLabels: Record<JobKind, () => string> = {
   pictures: m.pictures,
   retention: m.retention,
   register: m.register,
+  backups: m.backups,
   cleanup: m.cleanup,
 };
 

@@ -18,6 +18,7 @@ import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import { panOfGstin } from "#domain/property/document-facts.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { BillCredit } from "#server/billing/payments/bill-credits.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
@@ -86,7 +87,7 @@ export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
   return {
     ...snapshot,
     buyer: { ...buyer, state },
-    ...(seller.gstin && { seller: { ...seller, pan: seller.gstin.slice(2, 12) } }),
+    ...(seller.gstin && { seller: { ...seller, pan: panOfGstin(seller.gstin) } }),
   };
 }
 
@@ -186,6 +187,7 @@ function factsOf(
       gstin,
       phone: formatPhone(settings.phones[0]?.digits ?? ""),
       email: settings.email,
+      ...printedFacts(settings),
     },
     booking: {
       reference: booking.reference,
@@ -201,6 +203,18 @@ function factsOf(
     sac: accommodationSac,
     corrects: null,
     locale: booking.locale,
+  };
+}
+
+/** The lodge's facts about itself; a document of before has none of it. */
+function printedFacts({ name, documents }: Settings) {
+  const { legalName, pan, fssai, signatory, signatoryTitle, terms } = documents;
+  return {
+    ...(legalName !== "" && legalName !== name && { legalName }),
+    ...(pan !== "" && { pan }),
+    ...(fssai !== "" && { fssai }),
+    ...(signatory !== "" && { signatory: { name: signatory, title: signatoryTitle } }),
+    ...(terms !== "" && { terms }),
   };
 }
 

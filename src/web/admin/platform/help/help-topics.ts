@@ -55,6 +55,8 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   settings: { picture: "list", steps: [m.settings1, m.settings2, m.settings3, m.settings4] },
   brand: { picture: "page", steps: [m.brand1, m.brand2, m.brand3, m.brand4] },
   import: { picture: "file", steps: [m.import1, m.import2, m.import3, m.import4] },
+  backups: { picture: "list", steps: [m.backups1, m.backups2, m.backups3] },
+  numbers: { picture: "list", steps: [m.numbers1, m.numbers2, m.numbers3] },
   jobs: { picture: "list", steps: [m.jobs1, m.jobs2, m.jobs3] },
   guide: { picture: "page", steps: [m.guide1, m.guide2, m.guide3] },
   charges: { picture: "money", steps: [m.charges1, m.charges2, m.charges3, m.charges4] },
