@@ -54,6 +54,8 @@ export const getAvailability = endpoint({
     ages: agesParam,
     /** Its room is quoted with it; all others with their first cost option. */
     costOptionId: v.optional(recordId),
+    /** Only this room is answered for. */
+    roomId: v.optional(recordId),
   }),
   reply: v.object({
     nights: v.number(),

@@ -1,12 +1,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { getAvailability } from "#contract/reservations/availability.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
+import { getQuote } from "#contract/reservations/quotes.ts";
+import { getRoomCalendar } from "#contract/rooms/rooms.ts";
+import { addNights, type Night, type Stay } from "#domain/platform/time/nights.ts";
+import { isPlainlyFree } from "#domain/reservations/plainly-free.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
+import { storeNightRate } from "#tests/support/pricing/night-rates.ts";
 
 type Search = { checkin: string; checkout: string; adults?: string; kids?: string };
 const search = { checkin: "2026-07-10", checkout: "2026-07-12" };
+
+const stayOf = (checkIn: Night, nights: number): Stay => ({ checkIn, checkOut: addNights(checkIn, nights) });
 
 async function onlyRoom({ api }: TestApp, query: Search) {
   const { rooms } = await api(getAvailability, { query });
@@ -55,6 +61,49 @@ test("every room on sale is listed in order of creation, and no other", async (t
       [first._id, last._id],
     );
   }
+});
+
+test("one room is answered for alone, and another one not at all", async (t) => {
+  const { api, db } = await testApp(t);
+  await storeRoom(db, { name: "Standard Room" });
+  const family = await storeRoom(db, { name: "Family Room", occupiedDates: ["2026-07-11"] });
+  const all = await api(getAvailability, { query: search });
+  const one = await api(getAvailability, { query: { ...search, roomId: family._id } });
+  assert.deepEqual(one, { ...all, rooms: all.rooms.filter(({ roomId }) => roomId === family._id) });
+  assert.deepEqual((await api(getAvailability, { query: { ...search, roomId: "none" } })).rooms, []);
+});
+
+test("a room's calendar and quote take the stays that its answer takes, by each plan", async (t) => {
+  const { api, db } = await testApp(t);
+  const costOptions = [aCostOption({ id: "first" }), aCostOption({ id: "second", name: "Half board" })];
+  const { _id: roomId } = await storeRoom(db, { costOptions, totalRooms: 1, occupiedDates: ["2026-07-05"] });
+  await storeBooking(db, { roomId, checkInDate: "2026-07-09", checkOutDate: "2026-07-10" });
+  await storeNightRate(db, { plan_id: "first", night: "2026-07-01", min_stay: 2 });
+  await storeNightRate(db, { plan_id: "second", night: "2026-07-07", closed_to_arrival: 1 });
+  await storeNightRate(db, { plan_id: "second", night: "2026-07-12", closed_to_departure: 1 });
+  const span = { from: "2026-06-30", to: "2026-07-14" };
+  const { nights } = await api(getRoomCalendar, { params: { id: roomId }, query: span });
+  const known = new Map(nights.map((one) => [one.night, one]));
+  const found = { free: 0, refused: 0 };
+  for (const costOptionId of ["first", "second"]) {
+    for (const stay of nights.flatMap(({ night }) => [1, 2, 3].map((count) => stayOf(night, count)))) {
+      if (stay.checkOut > span.to) continue;
+      const dates = { checkInDate: stay.checkIn, checkOutDate: stay.checkOut, adultMale: 1 };
+      const quoted = await api(getQuote, { body: { roomId, costOptionId, ...dates } });
+      const query = { checkin: stay.checkIn, checkout: stay.checkOut, costOptionId, roomId };
+      const [answer] = (await api(getAvailability, { query })).rooms;
+      assert.equal(isPlainlyFree(stay, known, quoted), answer?.bookable, `${costOptionId} ${stay.checkIn}`);
+      found[answer?.bookable ? "free" : "refused"]++;
+    }
+  }
+  assert.ok(found.free > 20 && found.refused > 20, JSON.stringify(found));
+});
+
+test("what a calendar does not know and a stay without a quote are not plainly free", () => {
+  const known = new Map([["2026-07-10", {}]]);
+  assert.equal(isPlainlyFree(stayOf("2026-07-10", 1), known, {}), true);
+  assert.equal(isPlainlyFree(stayOf("2026-07-10", 2), known, {}), false);
+  assert.equal(isPlainlyFree(stayOf("2026-07-10", 1), known, undefined), false);
 });
 
 test("adults and kids together must not exceed the capacity", async (t) => {

@@ -97,19 +97,21 @@ const agesOf = ({ adults, kids, ages }: SearchedGuests): GuestAges => ({ adults,
 interface GuestSearch extends SearchedGuests {
   stay: Stay;
   costOptionId?: string | undefined;
+  roomId?: string | undefined;
 }
 
 /**
- * Availability, price and nearest free stay of every active room that guests can book. Throws invalid_input.
+ * Availability, price and nearest free stay of every active room that guests can book, or of one. Throws invalid_input.
  * Two waves of statements at most: what decides first, and then what few searches need.
  */
 export async function findAvailability(
   db: Db,
-  { settings, rooms }: Pick<Catalogue, "settings" | "rooms">,
-  { stay, costOptionId, ...guests }: GuestSearch,
+  { settings, rooms: all }: Pick<Catalogue, "settings" | "rooms">,
+  { stay, costOptionId, roomId, ...guests }: GuestSearch,
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   requireStay(stay, today);
+  const rooms = roomId === undefined ? all : all.filter(({ id }) => id === roomId);
   const days = daysOfRates(stay);
   const offered = rooms.map((room) => {
     const asked = room.plans.filter(({ id }) => id === costOptionId);

@@ -11,6 +11,7 @@ import { getRoom, getRoomCalendar } from "#contract/rooms/rooms.ts";
 import { type CalendarNight, firstBlockedNight } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
+import { isPlainlyFree } from "#domain/reservations/plainly-free.ts";
 import { isOnRequest, type Room, roomImages } from "#domain/rooms/rooms.ts";
 import { agesOfParty, type BookingSearch, readSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as calendarMessages from "#messages/calendar.js";
@@ -44,7 +45,7 @@ import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
 import { StayCard } from "./stay-card.tsx";
-import { stayStatus } from "./stay-status.ts";
+import { isTooSmall, stayStatus } from "./stay-status.ts";
 import { useKnownRooms } from "./use-known-rooms.ts";
 import { roomAnswer, useRoomAnswer } from "./use-room-answer.ts";
 
@@ -66,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const oneNight = { checkIn: night, checkOut: addNights(night, 1) };
   // The page is also useful without the calendar or the prices of a stay.
   const guests = pricedGuests(room, search);
-  const [nights, lodgeNow, quoted, nightQuotes, answer] = await Promise.all([
+  const [nights, lodgeNow, quoted, nightQuotes] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
@@ -78,11 +79,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         () => undefined,
       ),
     stay ? undefined : quotesByPlan(api, room, oneNight, guests),
-    stay &&
-      loadAsking()
-        .then(({ checkDates }) => checkDates(api, search))
-        .then((reply) => roomAnswer(room._id, search, reply)),
   ]);
+  const nightsByDate = new Map(nights?.map((one) => [one.night, one]));
+  const isBookable = !isOnRequest(room) && !isTooSmall(room, search);
+  const isAnswerNeeded = stay && isBookable && !isPlainlyFree(stay, nightsByDate, quoted?.reply);
+  const answer = isAnswerNeeded
+    ? await loadAsking()
+        .then(({ checkDates }) => checkDates(api, search, room._id))
+        .then((reply) => roomAnswer(room._id, search, reply))
+    : undefined;
   const dateProblem = linkProblem(query, today);
   const { policies } = lodgeNow;
   return {
@@ -101,10 +106,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** One guest unless guests were searched for whom the room takes, like the search's results. */
-function pricedGuests({ maxCapacity }: Pick<Room, "maxCapacity">, search: BookingSearch) {
+function pricedGuests(room: Pick<Room, "maxCapacity">, search: BookingSearch) {
   const { adults, kids, areGuestsAssumed } = search;
-  const isForOne = areGuestsAssumed || adults + kids > maxCapacity;
-  return isForOne ? { adults: 1, kids: 0 } : { adults, kids, ages: agesOfParty(search) };
+  return areGuestsAssumed || isTooSmall(room, search)
+    ? { adults: 1, kids: 0 }
+    : { adults, kids, ages: agesOfParty(search) };
 }
 
 function quoteBodyOf(room: Room, search: BookingSearch, stay: Stay, planId: string): QuoteBody {
@@ -269,7 +275,13 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const refusal = isCurrent ? reply?.restriction?.message : undefined;
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
 
-  const answer = useRoomAnswer(room._id, search, loaderData.answer);
+  const isQuoted = isCurrent || quoteState.error !== undefined;
+  const isAnswerNeeded =
+    stay &&
+    isQuoted &&
+    !isTooSmall(room, search) &&
+    !isPlainlyFree(stay, calendar.nights, isCurrent ? reply : undefined);
+  const answer = useRoomAnswer(room._id, isAnswerNeeded ? search : undefined, loaderData.answer);
   const { refused } = answer ?? {};
   const plan = chosenPlan(offer.plans, planId).id;
   const facts = { room: offer, search, today, answer: answer?.room, refused, taken, refusal, planId: plan };

@@ -8,7 +8,7 @@ interface StayFacts {
   room: { _id: string; maxCapacity: number; plans: readonly { id: string; name: string }[] };
   search: BookingSearch;
   today: Night;
-  /** What the list of rooms says of this one; undefined while it is not known. */
+  /** What the list of rooms says of this one; undefined while it is not known, and where it is not needed. */
   answer: RoomAvailability | undefined;
   /** Why the lodge takes no stay on these dates. */
   refused?: string | undefined;
@@ -25,12 +25,16 @@ export interface StayStatus {
   way: { to: string; text: string } | { planId: string; text: string };
 }
 
+/** For guests who were searched for; two adults are only the default. */
+export function isTooSmall({ maxCapacity }: { maxCapacity: number }, search: BookingSearch): boolean {
+  return !search.areGuestsAssumed && search.adults + search.kids > maxCapacity;
+}
+
 /** The same answer as in the list of rooms; undefined if the stay can be booked. */
 export function stayStatus(facts: StayFacts): StayStatus | undefined {
   const { room, search, answer, refused, taken, refusal, planId } = facts;
-  const guests = search.areGuestsAssumed ? 0 : search.adults + search.kids;
   const list = `/service/rooms?${writeSearch(search)}`;
-  if (guests > room.maxCapacity) {
+  if (isTooSmall(room, search)) {
     const problem = m.tooSmall({ count: room.maxCapacity, guests: describeGuests(search) });
     return { problem, way: { to: list, text: m.seeFitting() } };
   }

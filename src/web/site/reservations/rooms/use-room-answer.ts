@@ -16,19 +16,19 @@ export function roomAnswer(roomId: string, search: BookingSearch, answer: Search
   return { search: writeSearch(search), room, refused: answer.isRefused ? answer.problem : undefined };
 }
 
-/** The answer to a search, also after other dates are chosen on the page; undefined while it is not known. */
+/** The answer to a search, if one is needed, also after other dates are chosen on the page; undefined while it is not known. */
 export function useRoomAnswer(
   roomId: string,
-  search: BookingSearch,
+  search: BookingSearch | undefined,
   known: RoomAnswer | undefined,
 ): RoomAnswer | undefined {
   const [loaded, setLoaded] = useState<RoomAnswer>();
-  const key = search.checkin ? writeSearch(search) : undefined;
+  const key = search?.checkin ? writeSearch(search) : undefined;
   const found = [known, loaded].find((answer) => answer && answer.search === key);
   const isMissing = key !== undefined && !found;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `search`
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isMissing || !search) return;
     let isWanted = true;
     answerOf(search, false).then(
       (answer) => isWanted && setLoaded(roomAnswer(roomId, search, answer)),

@@ -18,8 +18,8 @@ export interface SearchAnswer {
   catalogue?: string;
 }
 
-/** Of every room, and no more. */
-export async function checkDates(api: Api, search: BookingSearch): Promise<SearchAnswer> {
+/** Of every room or of one, and no more. */
+export async function checkDates(api: Api, search: BookingSearch, roomId?: string): Promise<SearchAnswer> {
   const { checkin, checkout, adults, kids, areGuestsAssumed } = search;
   const ages = agesOfParty(search);
   if (!checkin || !checkout) return { availability: [] };
@@ -27,7 +27,8 @@ export async function checkDates(api: Api, search: BookingSearch): Promise<Searc
     const guests = areGuestsAssumed
       ? {}
       : { adults: String(adults), kids: String(kids), ...(ages && { ages: writeAges(ages) }) };
-    const { rooms: availability, catalogue } = await api(getAvailability, { query: { checkin, checkout, ...guests } });
+    const query = { checkin, checkout, ...guests, ...(roomId !== undefined && { roomId }) };
+    const { rooms: availability, catalogue } = await api(getAvailability, { query });
     return { availability, catalogue };
   } catch (error) {
     const isInput = error instanceof AppError && error.code === "invalid_input";
