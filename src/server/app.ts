@@ -47,6 +47,7 @@ import { routes } from "./routes.ts";
 import { serveBackups } from "./site/backup-download.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
 import { mountGateway } from "./site/gateway-routes.ts";
+import { serveLetterPictures } from "./site/letter-pictures.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
 import { mountPlainForms } from "./site/plain-forms.ts";
@@ -252,6 +253,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = { cache, keyOf };
   const stores = [...(options.builtImages ? [folderStore(options.builtImages)] : []), options.imageStore];
   servePictures(server, { stores, cache, isTls });
+  serveLetterPictures(server, { db: options.db });
   serveBrandFiles(server, { db: options.db, cache, isTls });
   if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {
