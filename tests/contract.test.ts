@@ -81,7 +81,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
   `,
   owner: `
     addPagePicture addStaffAccount closeSite downloadBackup drillBackup endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
-    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getSetUp getSettings hidePage importLines
+    exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getServerFacts getSetUp getSettings hidePage importLines
     listBackups listNumberSeries listPages listServerNotices listStaff listStaffActivity listStaffSessions makeBackup openSite previewImport publishPage publishSamples
     resetStaffPassword restorePage savePageDraft scheduleBackups setNextNumber setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings

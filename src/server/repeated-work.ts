@@ -6,6 +6,7 @@ import { nightAt } from "#domain/platform/time/nights.ts";
 import { backUpIfDue } from "./operations/backup/service.ts";
 import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
+import { askForRelease } from "./operations/server-facts/service.ts";
 import { purgeChangeEvents } from "./platform/database/change-feed.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
 import { truncateWal } from "./platform/database/wal.ts";
@@ -30,7 +31,7 @@ const hour = 60 * minute;
 
 interface RepeatedWork {
   db: Db;
-  config: Pick<Config, "retentionMonths" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
+  config: Pick<Config, "retentionMonths" | "releaseUrl" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
   now: () => Date;
   imageStore: ImageStore;
   /** Without keys there is none, and no work with it. */
@@ -73,6 +74,13 @@ export function repeatedWork({ db, config, now, imageStore, gateway, backUps }: 
       await eraseOldPictures(db, { context, signal });
     }),
     backups: { every: minute, lease: 3 * hour, run: () => backUpIfDue(db, backUps, now()) },
+    ...(config.releaseUrl && {
+      release: {
+        every: 24 * hour,
+        lease: 5 * minute,
+        run: (signal) => askForRelease(db, config.releaseUrl, { instant: now(), signal }),
+      } satisfies JobDefinition,
+    }),
     cleanup: hourly(async () => {
       await purgeLimits(db, now());
       await purgeStatusChanges(db, now());

@@ -21,6 +21,7 @@ import { handoverRoutes } from "./operations/handover/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
 import { reportRoutes } from "./operations/reports/routes.ts";
+import { serverFactsRoutes } from "./operations/server-facts/routes.ts";
 import { setUpRoutes } from "./operations/set-up/routes.ts";
 import { translationRoutes } from "./operations/translations/routes.ts";
 import { auditRoutes } from "./platform/audit/routes.ts";
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...reconciliationRoutes,
   ...guestBookingRoutes,
   ...backupRoutes,
+  ...serverFactsRoutes,
   ...bankStatementRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

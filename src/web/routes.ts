@@ -71,6 +71,7 @@ export default [
     route("brand", "admin/operations/brand/page.tsx"),
     route("set-up", "admin/operations/set-up/page.tsx"),
     route("numbers", "admin/billing/numbers/page.tsx"),
+    route("server", "admin/operations/server-facts/page.tsx"),
     route("backups", "admin/operations/backup/page.tsx"),
     route("jobs", "admin/operations/jobs/page.tsx"),
     route("import", "admin/operations/import/page.tsx"),

@@ -163,6 +163,7 @@ import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
+import { getServerFacts } from "./server-facts.ts";
 import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "./set-up.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
 
@@ -334,6 +335,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(guestCards),
   listJobs,
   ...Object.values(backups),
+  getServerFacts,
   getPageContent,
   getSiteTexts,
   listPages,

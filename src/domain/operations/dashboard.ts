@@ -58,6 +58,8 @@ const attentionTaskShape = v.variant("kind", [
   }),
   /** This server has another key of the register than the one the lodge began with. */
   v.object({ kind: v.literal("key") }),
+  /** For owners, where an address of releases is asked. */
+  v.object({ kind: v.literal("update"), version: v.string() }),
   /** For owners: there is no back-up, or none that is new or right; when the newest was made or the last try failed. */
   v.object({ kind: v.literal("backup"), matter: v.picklist(backupMatters), at: v.string() }),
 ]);

@@ -39,6 +39,8 @@ export interface Config {
   smtpUrl: string;
   /** "host:port" of calendars inside of one's own network, which are read although their addresses are private. */
   feedAllowHosts: string[];
+  /** The address that says the newest version; empty: nobody is asked. */
+  releaseUrl: string;
   /** Empty: no metrics. */
   metricsToken: string;
   /** Sender of mails; empty: the address in the settings. */
@@ -160,6 +162,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
+    releaseUrl: url("RELEASE_URL", ["https:", "http:"]),
     metricsToken: metricsToken(),
     feedAllowHosts: feedAllowHosts(),
     razorpay: razorpayKeys(),

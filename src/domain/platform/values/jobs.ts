@@ -13,6 +13,7 @@ export const jobKinds = [
   "retention",
   "register",
   "backups",
+  "release",
   "cleanup",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -28,6 +29,7 @@ export const jobLabels: Record<JobKind, () => string> = {
   retention: m.retention,
   register: m.register,
   backups: m.backups,
+  release: m.release,
   cleanup: m.cleanup,
 };
 

@@ -122,7 +122,7 @@ test("only owners see, make, try and fetch back-ups, and Today tells only them",
 test("the daily one is made at its hour by one instance, tried, and the oldest make room", async (t) => {
   const lodge = await withBackUps(t);
   const { api, db, owner, backUps, clock, folder, imageStore, database } = lodge;
-  const config = { retentionMonths: 0, feedAllowHosts: [], publicUrl: "", host: "", port: 1 };
+  const config = { retentionMonths: 0, releaseUrl: "", feedAllowHosts: [], publicUrl: "", host: "", port: 1 };
   const work = { config, now: () => clock.instant, imageStore, gateway: undefined, backUps };
   const others = [db];
   if (engine === "postgres") others.push((await testApp(t, { beside: { database, clock } })).db);

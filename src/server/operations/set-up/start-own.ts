@@ -39,6 +39,7 @@ const keptSettings = [
   "site",
   "register-key",
   "required-second-factor",
+  "release",
   ...Object.values(backupSettingIds),
 ];
 

@@ -1,6 +1,7 @@
 import type { AttentionTask } from "#domain/operations/dashboard.ts";
 import * as backups from "#messages/backups.js";
 import * as m from "#messages/deskToday.js";
+import * as server from "#messages/serverFacts.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
@@ -32,6 +33,7 @@ const keyOf = (task: AttentionTask) =>
 function titleOf(task: AttentionTask): string {
   if (task.kind === "repair") return m.unit({ label: task.unit });
   if (task.kind === "backup") return matterTitles[task.matter]();
+  if (task.kind === "update") return server.taskTitle({ version: task.version });
   if (task.kind === "mail") return [task.guest || task.recipient, task.room].filter(Boolean).join(" · ");
   return m.registerKey();
 }
@@ -40,6 +42,7 @@ function textOf(task: AttentionTask): string {
   if (task.kind === "repair") return m.repairAsked({ text: task.text, time: formatInstant(task.at) });
   if (task.kind === "key") return m.registerKeyText();
   if (task.kind === "backup") return matterText(task);
+  if (task.kind === "update") return server.taskText();
   const facts = { recipient: task.recipient, time: formatInstant(task.at) };
   return task.isFailed ? m.mailFailed(facts) : m.mailHeld(facts);
 }
@@ -47,6 +50,7 @@ function textOf(task: AttentionTask): string {
 function wayOf(task: Exclude<AttentionTask, { kind: "key" }>): { to: string; action: string } {
   if (task.kind === "repair") return { to: `/admin/housekeeping?unit=${task.unitId}`, action: m.takeOutOfSale() };
   if (task.kind === "backup") return { to: "/admin/backups", action: backups.open() };
+  if (task.kind === "update") return { to: "/admin/server", action: server.open() };
   return { to: `/admin/mails?read=${task.mailId}`, action: m.openMail() };
 }
 

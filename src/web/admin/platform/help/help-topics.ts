@@ -57,6 +57,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   import: { picture: "file", steps: [m.import1, m.import2, m.import3, m.import4] },
   backups: { picture: "list", steps: [m.backups1, m.backups2, m.backups3] },
   numbers: { picture: "list", steps: [m.numbers1, m.numbers2, m.numbers3] },
+  server: { picture: "list", steps: [m.server1, m.server2, m.server3] },
   jobs: { picture: "list", steps: [m.jobs1, m.jobs2, m.jobs3] },
   guide: { picture: "page", steps: [m.guide1, m.guide2, m.guide3] },
   charges: { picture: "money", steps: [m.charges1, m.charges2, m.charges3, m.charges4] },

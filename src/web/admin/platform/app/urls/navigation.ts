@@ -23,6 +23,7 @@ import * as m from "#messages/deskShell.js";
 import * as sources from "#messages/deskSources.js";
 import * as jobs from "#messages/jobs.js";
 import * as numbers from "#messages/numberSeries.js";
+import * as serverFacts from "#messages/serverFacts.js";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -353,6 +354,16 @@ export const screens: readonly Screen[] = [
     icon: ShieldIcon,
     group: "house",
     access: "owner",
+  },
+  {
+    path: "/admin/server",
+    label: serverFacts.title,
+    keywords: serverFacts.keywords,
+    latin: "version update PUBLIC_URL SMTP_URL",
+    icon: BuildingIcon,
+    group: "house",
+    access: "owner",
+    linkedFor: [],
   },
   {
     path: "/admin/jobs",
