@@ -25,13 +25,13 @@ test(
       await fieldOf(line, "Name").fill(name);
       await fieldOf(line, "How many").fill(count);
       await fieldOf(line, "Sleeps").fill(sleeps);
-      await fieldOf(line, "Price per night (₹)").fill(price);
+      await fieldOf(line, "Price (₹)").fill(price);
     }
     await add.click();
     const second = dialog.getByRole("group", { name: "Kind 2" });
-    await expect(fieldOf(second, "Price per night (₹)")).toHaveAttribute("aria-invalid", "true");
+    await expect(fieldOf(second, "Price (₹)")).toHaveAttribute("aria-invalid", "true");
     expect((await staffApi(listRooms, {})).length).toBe(0);
-    await fieldOf(second, "Price per night (₹)").fill("3200");
+    await fieldOf(second, "Price (₹)").fill("3200");
     await add.click();
     await expectBanner(page, "3 kinds of room are added. Their pictures come next");
     const rooms = (await staffApi(listRooms, {})).toSorted((a, b) => a.maxCapacity - b.maxCapacity);

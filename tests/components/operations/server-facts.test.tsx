@@ -8,7 +8,8 @@ test(
     async ({ staffPage: page }) => {
       await page.goto("/admin/server");
       const main = page.getByRole("main");
-      await expect(main.getByText(/is installed.*RELEASE_URL/)).toBeVisible();
+      await expect(main.getByText(/^\d+\.\d+\.\d+ is installed$/)).toBeVisible();
+      await expect(main.getByText(/Nobody is asked for newer ones.*RELEASE_URL/)).toBeVisible();
       await expect(main.getByText(/^cd \/root\/kadalu-lodge && git pull/)).toBeVisible();
       await expect(main.getByText(/Guests can’t open it.*PUBLIC_URL/)).toBeVisible();
       await expect(main.getByText(/No mail is sent.*SMTP_URL and MAIL_FROM/)).toBeVisible();

@@ -152,6 +152,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Add Amenity" });
     await dialog.getByText("Choose a ready icon").click();
     await dialog.getByRole("button", { name: "Swimming pool" }).click();
+    await expect(dialog.getByRole("img", { name: "pool.svg" })).toBeVisible();
     await expect(fieldOf(dialog, "Name")).toHaveValue("Swimming pool");
     await dialog.getByRole("button", { name: "Add Amenity" }).click();
     await expect(dialog).toBeHidden();

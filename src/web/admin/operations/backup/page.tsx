@@ -120,8 +120,10 @@ function WayBack({ backups: { backups, folder } }: { backups: Backups }) {
   const [newest] = backups;
   const file = `${folder}/${newest?.name ?? "lodge-….tar.gz"}`;
   return (
-    <section className="panel pad-4 prose" aria-labelledby="way-back">
-      <h2 id="way-back">{m.restoreTitle()}</h2>
+    <section className="panel pad-4 above-4 stack gap-3" aria-labelledby="way-back">
+      <h2 id="way-back" className="untracked flush panel__title">
+        {m.restoreTitle()}
+      </h2>
       <p>{m.restoreText()}</p>
       <p>
         <code className="breaks">{restoreCommands.source(file)}</code>

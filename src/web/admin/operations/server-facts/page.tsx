@@ -26,24 +26,22 @@ export default function ServerPage() {
       <p className="muted below-4">{m.about()}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 1 }}>
         {({ version, release, address, isPublic, sendsMail }) => (
-          <div className="pad-4 prose">
-            <h2>{m.version()}</h2>
-            <p>
-              {m.installed({ version })} {!release && m.notAsked({ variable: "RELEASE_URL" })}
-            </p>
-            {release && <Newest release={release} />}
-            <h3>{m.howTitle()}</h3>
+          <div className="pad-4 stack gap-3">
+            <h2 className="untracked flush panel__title">{m.version()}</h2>
+            <p className="strong">{m.installed({ version })}</p>
+            {release ? <Newest release={release} /> : <p>{m.notAsked({ variable: "RELEASE_URL" })}</p>}
+            <h3 className="untracked flush panel__title">{m.howTitle()}</h3>
             <p>{m.how({ file: changelog })}</p>
             <p>
-              <code className="breaks">{updateCommands(address)}</code>
+              <code className="breaks">{updateCommands(isPublic ? address : "")}</code>
             </p>
             <p className="muted">{m.wayBack({ file: guide })}</p>
-            <h2>{m.address()}</h2>
+            <h2 className="untracked flush panel__title">{m.address()}</h2>
             <p>
               <strong className="breaks">{address}</strong> {m.addressText()}
             </p>
             {!isPublic && <Banner tone="error">{m.addressInside({ variable: "PUBLIC_URL" })}</Banner>}
-            <h2>{m.mail()}</h2>
+            <h2 className="untracked flush panel__title">{m.mail()}</h2>
             <p>{sendsMail ? m.mailOn() : m.mailOff({ server: "SMTP_URL", sender: "MAIL_FROM" })}</p>
             <p>
               <ButtonLink variant="secondary" size="small" to="/admin/mails">
