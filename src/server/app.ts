@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { runInLocale } from "#current-locale";
 import type { Quotas } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { locales, localizedPath } from "#domain/platform/text/locales.ts";
@@ -17,7 +18,7 @@ import { cacheKeys } from "./platform/http/cache/cache-key.ts";
 import { sendCached } from "./platform/http/cache/cached-response.ts";
 import { ResponseCache } from "./platform/http/cache/response-cache.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
-import type { ApiServices, BackUp } from "./platform/http/context.ts";
+import type { ApiServices } from "./platform/http/context.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./platform/http/failures.ts";
 import { gracefulShutdown } from "./platform/http/graceful-shutdown.ts";
 import { healthCheck } from "./platform/http/health-check.ts";
@@ -43,8 +44,10 @@ import { hostOf } from "./reservations/feeds/fetch.ts";
 import { serveCalendars } from "./reservations/feeds/serve-calendar.ts";
 import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
 import { routes } from "./routes.ts";
+import { serveBackups } from "./site/backup-download.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
 import { mountGateway } from "./site/gateway-routes.ts";
+import { serveLetterPictures } from "./site/letter-pictures.ts";
 import { mountOffline } from "./site/offline-routes.ts";
 import { canonicalQuery } from "./site/page-query.ts";
 import { mountPlainForms } from "./site/plain-forms.ts";
@@ -83,8 +86,8 @@ export interface AppOptions {
   /** False if the database began with another key. */
   isRegisterKeyKnown?: boolean;
   builtImages?: string;
-  /** Without it nobody can start their own lodge from the demo, unless they have a back-up. */
-  backUp?: BackUp;
+  /** Without it nobody can make a back-up, or start their own lodge from the demo unless they have one. */
+  backUps?: BackUps;
   clientFolder?: string;
   pages?: PageBuilds;
   logLevel?: LogLevel;
@@ -165,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     imageStore: options.imageStore,
     registerKey: options.registerKey,
     serverNotices: () => [...proxyNotices(), ...keyNotices],
-    backUp: options.backUp,
+    backUps: options.backUps,
     feedAllowHosts: options.feedAllowHosts ?? [],
     gateway: options.gateway,
     mails: {
@@ -226,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
   const originOf = originReader(options.publicUrl);
   if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
+  serveBackups(server, services);
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
   serveCalendars(server, { db, today: () => services.now().today, host: hostOf(services.mails.siteUrl) });
@@ -251,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const memory = { cache, keyOf };
   const stores = [...(options.builtImages ? [folderStore(options.builtImages)] : []), options.imageStore];
   servePictures(server, { stores, cache, isTls });
+  serveLetterPictures(server, { db: options.db });
   serveBrandFiles(server, { db: options.db, cache, isTls });
   if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {

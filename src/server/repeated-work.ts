@@ -1,9 +1,12 @@
 import { retentionActor } from "#domain/platform/access/audit.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import { nightAt } from "#domain/platform/time/nights.ts";
+import { backUpIfDue } from "./operations/backup/service.ts";
 import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
+import { askForRelease } from "./operations/server-facts/service.ts";
 import { purgeChangeEvents } from "./platform/database/change-feed.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
 import { truncateWal } from "./platform/database/wal.ts";
@@ -29,16 +32,16 @@ const hour = 60 * minute;
 
 interface RepeatedWork {
   db: Db;
-  config: Pick<Config, "retentionMonths" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
+  config: Pick<Config, "retentionMonths" | "releaseUrl" | "feedAllowHosts" | "publicUrl" | "host" | "port">;
   now: () => Date;
   imageStore: ImageStore;
   /** Without keys there is none, and no work with it. */
   gateway: Gateway | undefined;
+  backUps: BackUps;
 }
 
 /** The program's own work, as jobs that any instance can run. */
-export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedWork): JobDefinitions {
-  const { retentionMonths: months } = config;
+export function repeatedWork({ db, config, now, imageStore, gateway, backUps }: RepeatedWork): JobDefinitions {
   const readTimeZone = async () => (await readEnteredSettings(db)).timeZone;
   const clock = async () => {
     const timeZone = await readTimeZone();
@@ -64,12 +67,23 @@ export function repeatedWork({ db, config, now, imageStore, gateway }: RepeatedW
     housekeeping: hourly(async () => startHousekeepingDay(db, await day())),
     pages: { every: minute, lease: 5 * minute, run: () => publishDue(db, now()) },
     pictures: hourly(() => sweepImages(db, { imageStore, instant: now() })),
-    retention: hourly(async (signal) => erasePastGuests(db, { months, ...(await day()), signal })),
+    retention: hourly(async (signal) => {
+      const { retentionMonths } = await readEnteredSettings(db);
+      await erasePastGuests(db, { months: retentionMonths ?? config.retentionMonths, ...(await day()), signal });
+    }),
     register: hourly(async (signal) => {
       const { instant, today } = await day();
       const context = { instant, actor: retentionActor };
       await eraseOldEntries(db, { today, context, signal });
       await eraseOldPictures(db, { context, signal });
+    }),
+    backups: { every: minute, lease: 3 * hour, run: () => backUpIfDue(db, backUps, now()) },
+    ...(config.releaseUrl && {
+      release: {
+        every: 24 * hour,
+        lease: 5 * minute,
+        run: (signal) => askForRelease(db, config.releaseUrl, { instant: now(), signal }),
+      } satisfies JobDefinition,
     }),
     cleanup: hourly(async () => {
       await purgeLimits(db, now());

@@ -11,6 +11,7 @@ import { securityDepositRoutes } from "./billing/security-deposits/routes.ts";
 import { shiftRoutes } from "./billing/shifts/routes.ts";
 import { sourceRoutes } from "./billing/sources/routes.ts";
 import { approvalRoutes } from "./operations/approvals/routes.ts";
+import { backupRoutes } from "./operations/backup/routes.ts";
 import { bankStatementRoutes } from "./operations/bank-statements/routes.ts";
 import { dashboardRoutes } from "./operations/dashboard/routes.ts";
 import { deskSearchRoutes } from "./operations/desk-search/routes.ts";
@@ -20,6 +21,7 @@ import { handoverRoutes } from "./operations/handover/routes.ts";
 import { importRoutes } from "./operations/import/routes.ts";
 import { mailRoutes } from "./operations/mails/routes.ts";
 import { reportRoutes } from "./operations/reports/routes.ts";
+import { serverFactsRoutes } from "./operations/server-facts/routes.ts";
 import { setUpRoutes } from "./operations/set-up/routes.ts";
 import { translationRoutes } from "./operations/translations/routes.ts";
 import { auditRoutes } from "./platform/audit/routes.ts";
@@ -75,6 +77,8 @@ export const routes: readonly Route[] = [
   ...accountingRoutes,
   ...reconciliationRoutes,
   ...guestBookingRoutes,
+  ...backupRoutes,
+  ...serverFactsRoutes,
   ...bankStatementRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type AppOptions, createApp } from "./app.ts";
-import { backUp } from "./operations/backup/back-up.ts";
+import { backUpsOf } from "./operations/backup/thread.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
 import { razorpay } from "./operations/gateway/razorpay.ts";
 import { smtpSender } from "./operations/mails/smtp.ts";
@@ -61,6 +61,7 @@ export async function startApp(
       await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone, registerKey });
     }
     await adoptTimeZone(db, config.timeZone);
+    const backUps = backUpsOf(place, config.backupDir, now);
     const gateway = config.razorpay && razorpay(config.razorpay);
     const app = await createApp({
       ...config,
@@ -75,7 +76,7 @@ export async function startApp(
       builtImages,
       registerKey,
       isRegisterKeyKnown,
-      backUp: async () => (await backUp(place, { folder: config.backupDir, instant: now() })).file,
+      backUps,
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);
@@ -91,7 +92,7 @@ export async function startApp(
           {
             db,
             now,
-            jobs: repeatedWork({ db, config, now, imageStore, gateway }),
+            jobs: repeatedWork({ db, config, now, imageStore, gateway, backUps }),
             onError: (error, kind) => app.log.error({ err: error, job: kind }, "work that repeats has failed"),
           },
           signal,

@@ -22,7 +22,7 @@ export interface PageContext {
   today: Night;
   /** Scheme and host, without a trailing slash. */
   origin: string;
-  /** Months after which guests' data are erased; 0: never automatically. */
+  /** Months after which guests' data are erased unless the lodge says otherwise; 0: never automatically. */
   retentionMonths: number;
   /** Whether staff see a site that is closed to others. */
   isPreview: boolean;

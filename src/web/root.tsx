@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from "react-router";
 import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
+import { letterPictures } from "#domain/property/letter-pictures.ts";
 import { factsOf, receptionOf } from "#domain/property/lodge.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
 import * as m from "#messages/layout.js";
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isSite = area !== "admin";
   // The first is the display font.
   if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
+  const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterPictures.touch.path;
   return (
     <html lang={languageTags[locale()]} suppressHydrationWarning>
       <head>
@@ -89,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <link rel="icon" href={hasSign ? "/favicon.svg" : "/lodge-icon.svg"} type="image/svg+xml" />
         )}
-        {isSite && (icons || hasSign) && <link rel="apple-touch-icon" href={`${icons ?? "/"}apple-touch-icon.png`} />}
+        {isSite && <link rel="apple-touch-icon" href={touchIcon} />}
         {fontScript && <InlineScript code={fontScript} />}
         <link key={area} rel="stylesheet" href={isSite ? siteCss : adminCss} />
         {isSite && sheet && <link rel="stylesheet" href={sheet} />}

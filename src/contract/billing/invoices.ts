@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { financialYearParam } from "#domain/billing/invoice-kinds.ts";
+import { financialYearParam, nextNumberInput, numberSeriesShape } from "#domain/billing/invoice-kinds.ts";
 import { creditNoteInput, invoiceInput, invoiceShape } from "#domain/billing/invoices.ts";
 import { partNoteInput } from "#domain/billing/part-notes.ts";
 import { openVoucherShape } from "#domain/billing/vouchers.ts";
@@ -105,4 +105,26 @@ export const listInvoices = endpoint({
     years: v.array(v.string()),
     invoices: v.array(invoiceShape),
   }),
+});
+
+const allSeries = v.object({ series: v.array(numberSeriesShape) });
+
+export const listNumberSeries = endpoint({
+  name: "listNumberSeries",
+  summary: "The next number of each kind of document in this financial year, and the last that was issued",
+  method: "GET",
+  path: "/api/number-series",
+  access: "owner",
+  reply: allSeries,
+});
+
+export const setNextNumber = endpoint({
+  name: "setNextNumber",
+  summary:
+    "The number of the next document of a kind: never an issued one, and with a gap only if `acceptsGap` says so",
+  method: "PUT",
+  path: "/api/number-series",
+  access: "owner",
+  body: nextNumberInput,
+  reply: allSeries,
 });

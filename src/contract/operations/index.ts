@@ -14,6 +14,8 @@ import {
   issuePartCreditNote,
   listBookingInvoices,
   listInvoices,
+  listNumberSeries,
+  setNextNumber,
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
 import * as securityDeposits from "../billing/security-deposits.ts";
@@ -152,6 +154,7 @@ import {
 } from "../website/queries.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as backups from "./backups.ts";
 import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
@@ -160,6 +163,7 @@ import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
+import { getServerFacts } from "./server-facts.ts";
 import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "./set-up.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
 
@@ -235,6 +239,8 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
+  listNumberSeries,
+  setNextNumber,
   ...Object.values(guestBooking),
   ...Object.values(roomsTogether),
   getDashboard,
@@ -328,6 +334,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(handover),
   ...Object.values(guestCards),
   listJobs,
+  ...Object.values(backups),
+  getServerFacts,
   getPageContent,
   getSiteTexts,
   listPages,

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
+import * as series from "#messages/numberSeries.js";
 import { boundedText } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
+import { numberValue } from "../platform/values/form-values.ts";
 
 /** Frozen when issued, each kind with a series of its own per financial year. */
-const invoiceKinds = [
+export const invoiceKinds = [
   "invoice",
   "bill-of-supply",
   "receipt-voucher",
@@ -51,6 +53,35 @@ export function financialYearOf(night: Night): string {
 export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): string {
   return `${prefixes[kind]}/${year}/${String(serial).padStart(5, "0")}`;
 }
+
+/** With it a number has the sixteen characters that rule 46(b) allows. */
+export const maxSerial = 999_999;
+
+export const numberSeriesShape = v.object({
+  kind: v.picklist(invoiceKinds),
+  year: v.string(),
+  /** The number that the next document gets, as a count and as it is printed. */
+  next: v.number(),
+  number: v.string(),
+  /** The last that was issued this year; empty before the first. */
+  issued: v.string(),
+});
+export type NumberSeries = v.InferOutput<typeof numberSeriesShape>;
+
+const nextMessage = () => series.nextInvalid({ max: maxSerial });
+
+export const nextNumberInput = v.object({
+  kind: v.picklist(invoiceKinds),
+  next: v.pipe(
+    numberValue(nextMessage),
+    v.integer(nextMessage),
+    v.minValue(1, nextMessage),
+    v.maxValue(maxSerial, nextMessage),
+  ),
+  /** Set by who knows that numbers between are left out, which an accountant has to explain. */
+  acceptsGap: v.optional(v.boolean(), false),
+});
+export type NextNumberInput = v.InferOutput<typeof nextNumberInput>;
 
 /** The serial, and as much of kind and year as was typed: of "INV/26-27/00012", "26-27/12" or "12". */
 export function readInvoiceNumber(text: string): { kind?: InvoiceKind; year?: string; serial: number } | undefined {

@@ -1,6 +1,7 @@
 import * as b2b from "#messages/businessDocuments.js";
 import * as charges from "#messages/chargeDocuments.js";
 import * as notes from "#messages/creditNotes.js";
+import * as papers from "#messages/documentFacts.js";
 import * as m from "#messages/documents.js";
 import * as partNotes from "#messages/partNotes.js";
 import * as vouchers from "#messages/voucherDocuments.js";
@@ -41,11 +42,19 @@ const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>
   m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
 export function sellerLines({ seller }: Invoice): string[] {
-  const { address, gstin, pan, phone, email } = seller;
-  return [...address, gstinOf(gstin), pan ? `PAN ${pan}` : "", phone, email].filter(Boolean);
+  const { legalName, address, gstin, pan, fssai, phone, email } = seller;
+  const named = legalName ? papers.legalNameLine({ name: legalName }) : "";
+  const numbers = [gstinOf(gstin), pan ? `PAN ${pan}` : "", fssai ? `FSSAI ${fssai}` : ""];
+  return [named, ...address, ...numbers, phone, email].filter(Boolean);
 }
 
 const gstinOf = (gstin: string) => gstin && `GSTIN ${gstin}`;
+
+/** Under the line for the signature. */
+export function signatoryLines({ seller: { signatory } }: Invoice): string[] {
+  if (!signatory) return [m.authorisedSignatory()];
+  return [signatory.name, [signatory.title, m.authorisedSignatory()].filter(Boolean).join(", ")];
+}
 
 /** The issuer in one line. */
 export const issuerLine = ({ seller }: Invoice): string =>

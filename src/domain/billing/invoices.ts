@@ -100,8 +100,14 @@ const snapshotFields = {
     gstin: text,
     phone: text,
     email: text,
-    /** To a registered buyer, whose accountant asks for it; the GSTIN has it from the third character on. */
+    /** The one in the settings; to a registered buyer, whose accountant asks for it, also as the GSTIN has it. */
     pan: v.optional(text),
+    /** Missing if it is the name. */
+    legalName: v.optional(text),
+    fssai: v.optional(text),
+    signatory: v.optional(v.object({ name: text, title: text })),
+    /** The lodge's own words at the foot. */
+    terms: v.optional(text),
   }),
   buyer: v.object({
     name: text,

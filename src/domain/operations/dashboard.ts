@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
 import { bookingShape } from "../reservations/bookings.ts";
 import { housekeepingStates, unitsByBookingShape } from "../rooms/units.ts";
+import { backupMatters } from "./backups.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
 const attentionKinds = [
@@ -57,6 +58,10 @@ const attentionTaskShape = v.variant("kind", [
   }),
   /** This server has another key of the register than the one the lodge began with. */
   v.object({ kind: v.literal("key") }),
+  /** For owners, where an address of releases is asked. */
+  v.object({ kind: v.literal("update"), version: v.string() }),
+  /** For owners: there is no back-up, or none that is new or right; when the newest was made or the last try failed. */
+  v.object({ kind: v.literal("backup"), matter: v.picklist(backupMatters), at: v.string() }),
 ]);
 export type AttentionTask = v.InferOutput<typeof attentionTaskShape>;
 

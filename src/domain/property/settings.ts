@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { panOfGstin as panOfGstinText } from "#messages/documentFacts.js";
 import * as m from "#messages/formValidation.js";
 import * as registration from "#messages/gstRegistration.js";
 import { twoDecimals } from "#messages/validation.js";
@@ -25,6 +26,7 @@ import {
 import { editPricings } from "../pricing/edit-pricings.ts";
 import { agreedPriceMeanings } from "../pricing/registration.ts";
 import { bookingPrefixInput, bookingPrefixOf } from "./booking-prefix.ts";
+import { type DocumentFacts, documentFactsInput, documentFactsShape, panOfGstin } from "./document-facts.ts";
 import { pageBrandShape } from "./page-brand.ts";
 import { noTimeFees, timeFeesInput, timeFeesShape } from "./time-fees.ts";
 
@@ -104,6 +106,25 @@ export const openBookingsAnswer = v.object({
   /** The first night on which the change holds; the working day unless given. */
   holdsFrom: nightInput(m.dateInvalid),
 });
+
+const maxRetentionMonths = 1200;
+const retentionMonths = () => m.retentionMonths({ max: maxRetentionMonths });
+/** An empty field is null. */
+const retentionInput = v.union(
+  [
+    v.pipe(
+      v.nullable(v.literal("")),
+      v.transform(() => null),
+    ),
+    v.pipe(
+      numberValue(retentionMonths),
+      v.integer(retentionMonths),
+      v.minValue(0, retentionMonths),
+      v.maxValue(maxRetentionMonths, retentionMonths),
+    ),
+  ],
+  retentionMonths,
+);
 
 const settingsFields = v.object({
   ...factFields,
@@ -185,11 +206,25 @@ const settingsFields = v.object({
   languages: v.optional(languagesInput),
   /** The zone of every time on screens and documents; as it was unless given. */
   timeZone: v.optional(v.pipe(referenceLine(60), v.check(isTimeZone, m.timeZoneInvalid))),
+  /** Facts on documents besides the name; as it was unless given. */
+  documents: v.optional(documentFactsInput),
+  /** Months after which guests are erased, 0 for never; null as the server is set up. As it was unless given. */
+  retentionMonths: v.optional(retentionInput),
   updatedAt: v.optional(seenVersion),
 });
 
+/** A PAN in other words than the GSTIN has would be that of somebody else. */
+const hasOwnPan = ({ gstin, documents }: { gstin: string; documents?: DocumentFacts | undefined }) =>
+  gstin === "" || !documents?.pan || documents.pan === panOfGstin(gstin);
+
 export const settingsInput = v.pipe(
   settingsFields,
+  v.forward(
+    v.partialCheck([["gstin"], ["documents"]], hasOwnPan, ({ input: { gstin } }) =>
+      panOfGstinText({ pan: panOfGstin(gstin) }),
+    ),
+    ["documents", "pan"],
+  ),
   v.forward(
     v.partialCheck([["gstin"], ["address", "region"]], isOfItsState, ({ input: { address } }) =>
       m.gstinState({ state: address.region, code: stateCodeOf(address.region) ?? "" }),
@@ -242,6 +277,8 @@ export const lodgeShape = v.object({
   /** The languages of the site, the first one first. */
   languages: v.array(v.picklist(locales)),
   brand: v.optional(pageBrandShape),
+  /** Set if the owner has said it; otherwise it is as the server is set up. */
+  retentionMonths: v.optional(v.number()),
   /** Set for the demo, whose drawn sign stands beside its name. */
   hasSign: v.optional(v.literal(true)),
   /** Set while the owner has not opened the site. */
@@ -284,6 +321,8 @@ export const settingsShape = v.object({
   takesForeignPhones: v.boolean(),
   languages: v.array(v.picklist(locales)),
   timeZone: text,
+  documents: documentFactsShape,
+  retentionMonths: v.nullable(v.number()),
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;
@@ -310,6 +349,8 @@ export function lodgeOf(settings: Settings): Lodge {
     roundsBills: _roundsBills,
     gstFrom: _gstFrom,
     hasSaidGst: _hasSaidGst,
+    documents: _documents,
+    retentionMonths,
     ...facts
   } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);
@@ -321,6 +362,7 @@ export function lodgeOf(settings: Settings): Lodge {
     cancellation,
     cancellationPolicy,
     policies: policiesOf({ ...settings, cancellation }),
+    ...(retentionMonths !== null && { retentionMonths }),
   };
 }
 

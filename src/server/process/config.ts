@@ -28,7 +28,7 @@ export interface Config {
   trustProxy: TrustedProxies;
   /** Undefined: no limits. */
   quotas: Quotas | undefined;
-  /** Months until guests are erased; 0: never. */
+  /** Months until guests are erased unless the settings say it; 0: never. */
   retentionMonths: number;
   /** 64 hexadecimal digits; empty: the file. */
   registerKey: string;
@@ -39,6 +39,8 @@ export interface Config {
   smtpUrl: string;
   /** "host:port" of calendars inside of one's own network, which are read although their addresses are private. */
   feedAllowHosts: string[];
+  /** The address that says the newest version; empty: nobody is asked. */
+  releaseUrl: string;
   /** Empty: no metrics. */
   metricsToken: string;
   /** Sender of mails; empty: the address in the settings. */
@@ -146,7 +148,7 @@ export function readConfig(env: Environment): Config {
     host: text("HOST", "127.0.0.1"),
     port: number("PORT", 3000, 65_535, "a port number"),
     dataDir,
-    backupDir: text("BACKUP_DIR", "backups"),
+    backupDir: text("BACKUP_DIR", join(dataDir, "backups")),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]),
     admin: { userId: text("ADMIN_USER_ID", "admin"), password: password(), isGenerated: !env.ADMIN_PASSWORD },
@@ -160,6 +162,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
+    releaseUrl: url("RELEASE_URL", ["https:", "http:"]),
     metricsToken: metricsToken(),
     feedAllowHosts: feedAllowHosts(),
     razorpay: razorpayKeys(),

@@ -5,7 +5,7 @@ import { testRegisterKey, testStaff } from "#tests/support/platform/app.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 
-const backUp = async () => "lodge-backup.tar.gz";
+const backUps = { folder: "backups", write: async () => "lodge-backup.tar.gz", drill: async () => {} };
 
 test(
   "an owner leaves the demo and begins a lodge of their own",
@@ -32,7 +32,7 @@ test(
       await expect(main.getByRole("button", { name: "Start my own lodge" })).toHaveCount(0);
       expect((await staffApi(getSetUp, {})).setUp.isLive).toBe(false);
     },
-    async () => ({ backUp }),
+    async () => ({ backUps }),
   ),
 );
 
@@ -52,6 +52,6 @@ test(
       await start.click();
       await expect(page.getByText("This is your lodge now.")).toBeVisible();
     },
-    async () => ({ backUp: () => Promise.reject(new Error("read-only")) }),
+    async () => ({ backUps: { ...backUps, write: () => Promise.reject(new Error("read-only")) } }),
   ),
 );

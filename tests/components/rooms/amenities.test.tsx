@@ -1,4 +1,5 @@
 import test from "node:test";
+import { listAmenities } from "#contract/rooms/amenities.ts";
 import { storeAmenity } from "#server/operations/demo/factories.ts";
 import { uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
@@ -140,5 +141,23 @@ test(
     stop();
     // The delays of the failure and of the success.
     expect(delays.filter((ms) => ms === 3000)).toHaveLength(2);
+  }),
+);
+
+test(
+  "a ready icon is chosen instead of a file, gives its name, and is stored as any upload",
+  atDesk(async ({ staffPage: page, staffApi }) => {
+    await page.goto("/admin/amenities");
+    await page.getByRole("button", { name: "Add Amenity" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Amenity" });
+    await dialog.getByText("Choose a ready icon").click();
+    await dialog.getByRole("button", { name: "Swimming pool" }).click();
+    await expect(dialog.getByRole("img", { name: "pool.svg" })).toBeVisible();
+    await expect(fieldOf(dialog, "Name")).toHaveValue("Swimming pool");
+    await dialog.getByRole("button", { name: "Add Amenity" }).click();
+    await expect(dialog).toBeHidden();
+    const amenities = await staffApi(listAmenities, {});
+    expect(amenities.map(({ name }) => name)).toEqual(["Swimming pool"]);
+    expect(amenities[0]?.icon).toMatch(/^\/images\//);
   }),
 );

@@ -1,4 +1,5 @@
 import { issueVoucher, sendInvoice, sendProForma } from "#contract/billing/documents.ts";
+import { setNextNumber } from "#contract/billing/invoices.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import type { TestApp } from "../platform/app.ts";
@@ -15,6 +16,7 @@ export async function documentCalls({ api, db }: Pick<TestApp, "api" | "db">, ca
   const body = { to: "asha@example.in" };
   let voucher = "";
   return {
+    setNextNumber: () => api(setNextNumber, { body: { kind: "invoice", next: 900, acceptsGap: true } }, caller),
     issueVoucher: async () => {
       voucher = (await api(issueVoucher, { params: { id: advance } }, caller)).invoice._id;
     },

@@ -66,7 +66,7 @@ interface TestAppOptions {
   clientFolder?: string;
   builtImages?: string;
   pages?: AppOptions["pages"];
-  backUp?: AppOptions["backUp"];
+  backUps?: AppOptions["backUps"];
   feedAllowHosts?: readonly string[];
   /** To fail or observe what is done with images. */
   wrapStore?: (store: ImageStore) => ImageStore;

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Window } from "happy-dom";
 import { transformSync } from "rolldown/utils";
 import sharp from "sharp";
+import { isSvg } from "#server/platform/images/svg.ts";
 
 // Loaded with `--import` before component tests: Node strips types, but neither compiles JSX nor knows style sheets. The
 // build's compiler does it, so that a test sees what the browser gets.
@@ -111,7 +112,10 @@ document.addEventListener("click", ({ target }) => {
 
 Object.assign(window.HTMLImageElement.prototype, {
   async decode(this: HTMLImageElement) {
-    const { width, height } = await sharp(await resolveObjectURL(this.src)?.arrayBuffer()).metadata();
+    const bytes = await resolveObjectURL(this.src)?.arrayBuffer();
+    // The server in this process lets sharp load no drawings, once it has read an upload.
+    const isDrawing = bytes && isSvg(new Uint8Array(bytes));
+    const { width, height } = isDrawing ? { width: 24, height: 24 } : await sharp(bytes).metadata();
     Object.defineProperty(this, "naturalWidth", { value: width });
     Object.defineProperty(this, "naturalHeight", { value: height });
   },

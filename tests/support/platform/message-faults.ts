@@ -8,7 +8,7 @@ export type Messages = Record<string, string>;
 
 /** Names, and words that are written in Latin letters in every language. */
 const latinEverywhere =
-  /\b(UPI|UTR|IFSC|ADR|RevPAR|GSTIN|GST|SAC|HSN|PIN|QR|PDF|CSV|XLSX|XML|GSTR-1|Tally|UTF-8|A4|HTTPS|OCI|III|URL|HH:MM|MM\/DD\/YYYY|YYYY-MM-DD|JPEG|PNG|SVG|MB|Ctrl|Alt|Shift|Enter|Esc|[A-Z]|km|\w+@[\w.]+|https?:\S+)\b/g;
+  /\b(UPI|UTR|IFSC|PAN|FSSAI|ADR|RevPAR|GSTIN|GST|SAC|HSN|PIN|QR|PDF|CSV|XLSX|XML|GSTR-1|Tally|UTF-8|A4|HTTPS|OCI|III|URL|HH:MM|MM\/DD\/YYYY|YYYY-MM-DD|JPEG|PNG|SVG|MB|Ctrl|Alt|Shift|Enter|Esc|[A-Z]|km|\w+@[\w.]+|https?:\S+)\b/g;
 
 function visit(elements: readonly MessageFormatElement[], look: (element: MessageFormatElement) => void): void {
   for (const element of elements) {

@@ -1,6 +1,6 @@
 /** Written in Latin letters in every language: names of programs, networks and formats, codes, addresses, colours. */
 const everywhere =
-  /\b(English|Instagram|Facebook|YouTube|UPI|UTR|IFSC|GSTIN|GST|PDF|QR|CSV|XLSX|XML|GSTR-1|Tally|ADR|RevPAR|UTF-8|A4|HTTPS|OCI|III|[\w.•-]+@[\w.-]+|https?:\S+|KL-\w+|[A-Z]{2}-[A-Z0-9]{5}|JPEG|PNG|SVG|MB)\b|#[0-9a-f]{6}\b/g;
+  /\b(English|Instagram|Facebook|YouTube|UPI|UTR|IFSC|PAN|FSSAI|GSTIN|GST|PDF|QR|CSV|XLSX|XML|GSTR-1|Tally|ADR|RevPAR|UTF-8|A4|HTTPS|OCI|III|[\w.•-]+@[\w.-]+|https?:\S+|KL-\w+|[A-Z]{2}-[A-Z0-9]{5}|JPEG|PNG|SVG|MB)\b|#[0-9a-f]{6}\b/g;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);

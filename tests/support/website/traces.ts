@@ -6,7 +6,7 @@ const traces = [
   /manipal|udupi|malpe|ಮಣಿಪಾಲ|ಉಡುಪಿ|ಮಲ್ಪೆ|मणिपाल|उडुपी|माल्पे/i,
   /98450 ?1234|984501234/,
   /\bKL-/,
-  /brand__glyph|"\/(?:app-icon-|apple-touch-icon|favicon\.svg)/,
+  /brand__glyph|"\/(?:app-icon-|apple-touch-icon\.png|favicon\.svg)/,
   /24\/7|ದಿನದ 24 ಗಂಟೆ|चौबीसों घंटे/,
   /\bbeach|ಕಡಲತೀರ|समुद्र|(?<!-)\bsea\b(?!-)/i,
   /Biggest Banquet|ಅತಿ ದೊಡ್ಡ|सबसे बड़े/,

@@ -70,7 +70,20 @@ export class UnreadableFile extends Error {
 }
 
 export function importTemplate(kind: ImportKind): string {
-  const lines = [columnsOf(kind).map(([, { heading }]) => heading), columnsOf(kind).map(([, own]) => own.example)];
+  return importText(kind, [columnsOf(kind).map(([, own]) => own.example)]);
+}
+
+/** A file as a program would have written it. */
+export function importFileOf<Kind extends ImportKind>(
+  kind: Kind,
+  records: readonly Partial<Record<ColumnOf<Kind>, string>>[],
+): File {
+  const rows = records.map((record) => columnsOf(kind).map(([column]) => record[column as ColumnOf<Kind>] ?? ""));
+  return new File([importText(kind, rows)], `${kind}.csv`, { type: "text/csv" });
+}
+
+function importText(kind: ImportKind, rows: readonly string[][]): string {
+  const lines = [columnsOf(kind).map(([, { heading }]) => heading), ...rows];
   return `\ufeff${lines.map((line) => `${line.map(textCell).join(",")}\r\n`).join("")}`;
 }
 

@@ -12,6 +12,8 @@ export const jobKinds = [
   "pictures",
   "retention",
   "register",
+  "backups",
+  "release",
   "cleanup",
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -26,6 +28,8 @@ export const jobLabels: Record<JobKind, () => string> = {
   pictures: m.pictures,
   retention: m.retention,
   register: m.register,
+  backups: m.backups,
+  release: m.release,
   cleanup: m.cleanup,
 };
 

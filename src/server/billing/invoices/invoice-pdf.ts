@@ -10,6 +10,7 @@ import {
   issuerLine,
   quantityLabel,
   sellerLines,
+  signatoryLines,
   stateTaxLabel,
   sumFacts,
   sumsPerRate,
@@ -57,7 +58,7 @@ const logoBox = { width: 150, height: 35, gap: 26 };
 /** Between the issuer and the number. */
 const footerGap = 16;
 /** The height of signature and footer; with charges there is less space. */
-const closingHeight = ({ lines }: Invoice) => (lines ? 150 : 190);
+const closingHeight = (frame: Frame, invoice: Invoice) => (invoice.lines ? 150 : 190) + termsHeight(frame, invoice);
 /** The height of the sum carried over and the footer of a page that is followed by another. */
 const turningHeight = 104;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
@@ -112,7 +113,7 @@ function layOutInvoice(invoice: Invoice, options: DrawOptions & Paging & { scale
   const headEnd = head(frame, invoice, letterhead.logo);
   const partiesEnd = parties(frame, invoice, headEnd + 30);
   const itemsEnd = items(sheet, partiesEnd + 26);
-  const closingStart = page.size.height - closingHeight(invoice);
+  const closingStart = page.size.height - closingHeight(frame, invoice);
   const isTooLow = itemsEnd + 50 + totalsHeight(frame, invoice) > closingStart;
   const totalsStart = isPaged && isTooLow ? turn(sheet, itemsEnd + 32) - 20 : itemsEnd;
   const ratesEnd = hasRates(invoice) ? perRate(frame, invoice, totalsStart + 30) : totalsStart;
@@ -313,9 +314,11 @@ function signature(sheet: Sheet, y: number): void {
   const { page, right } = sheet.frame;
   page.put(m.forSeller({ seller: sheet.invoice.seller.name }), right, y, plain, "right");
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
-  page.put(m.authorisedSignatory(), right, y + 70, small, "right");
+  for (const [row, line] of signatoryLines(sheet.invoice).entries())
+    page.put(line, right, y + 70 + row * termsLeading, small, "right");
   payInto(sheet, y);
   payByUpi(sheet, y);
+  terms(sheet);
   footer(sheet);
 }
 
@@ -349,6 +352,23 @@ function payByUpi({ frame, invoice }: Sheet, top: number): void {
   const { size, path } = qrCodePath(link);
   page.put(m.payByUpi({ amount: formatRupeesAndPaise(amount) }), at, top, small);
   page.path(path, at, top + 2, qrSide / size, colors.ink);
+}
+
+const termsLeading = 11;
+
+const termsLines = ({ page, width }: Frame, { seller }: Invoice): string[] =>
+  (seller.terms ?? "").split("\n").flatMap((text) => (text === "" ? [] : page.wrap(text, small, width)));
+
+function termsHeight(frame: Frame, invoice: Invoice): number {
+  const { length } = termsLines(frame, invoice);
+  return length > 0 ? length * termsLeading + 10 : 0;
+}
+
+/** The lodge's own words, above the footer of the last page. */
+function terms({ frame, invoice }: Sheet): void {
+  const lines = termsLines(frame, invoice);
+  const top = frame.page.size.height - 58 - lines.length * termsLeading;
+  for (const [row, line] of lines.entries()) frame.page.put(line, frame.left, top + row * termsLeading, small);
 }
 
 function footer({ frame, invoice, number: current, pages }: Sheet): void {

@@ -7,6 +7,7 @@ import { type Route, serve } from "#server/platform/http/serve.ts";
 import { readFormerLetterhead, readLetterhead } from "./letterhead.ts";
 import { issuePartNote } from "./part-notes.ts";
 import { invoiceFile } from "./render.ts";
+import { listSeries, setNextNumber } from "./series.ts";
 import * as service from "./service.ts";
 import { issueVoucher, openVouchers } from "./vouchers.ts";
 
@@ -46,6 +47,10 @@ export const invoiceRoutes: Route[] = [
     const invoice = await issuePartNote(context.db, params.id, body, requestOf(context));
     return { invoice, notice: noteNotice(invoice) };
   }),
+  serve(contract.listNumberSeries, async (_input, { db, now }) => ({ series: await listSeries(db, now.today) })),
+  serve(contract.setNextNumber, async ({ body }, context) => ({
+    series: await setNextNumber(context.db, body, requestOf(context)),
+  })),
   serve(contract.listInvoices, ({ query }, { db, now }) =>
     service.listInvoices(db, { year: query.year, today: now.today }),
   ),

@@ -19,6 +19,7 @@ import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
+import { panOfGstin } from "#domain/property/document-facts.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { BillCredit } from "#server/billing/payments/bill-credits.ts";
 import { billParts } from "#server/billing/payments/bill-parts.ts";
@@ -87,7 +88,7 @@ export function withBusinessFacts(snapshot: InvoiceSnapshot): InvoiceSnapshot {
   return {
     ...snapshot,
     buyer: { ...buyer, state },
-    ...(seller.gstin && { seller: { ...seller, pan: seller.gstin.slice(2, 12) } }),
+    ...(seller.gstin && { seller: { ...seller, pan: panOfGstin(seller.gstin) } }),
   };
 }
 
@@ -187,6 +188,7 @@ function factsOf(
       gstin,
       phone: formatIndianPhone(settings.phones[0]?.digits ?? ""),
       email: settings.email,
+      ...printedFacts(settings),
     },
     booking: {
       reference: booking.reference,
@@ -202,6 +204,18 @@ function factsOf(
     sac: accommodationSac,
     corrects: null,
     locale: spokenOf(settings.languages, booking.locale),
+  };
+}
+
+/** The lodge's facts about itself; a document of before has none of it. */
+function printedFacts({ name, documents }: Settings) {
+  const { legalName, pan, fssai, signatory, signatoryTitle, terms } = documents;
+  return {
+    ...(legalName !== "" && legalName !== name && { legalName }),
+    ...(pan !== "" && { pan }),
+    ...(fssai !== "" && { fssai }),
+    ...(signatory !== "" && { signatory: { name: signatory, title: signatoryTitle } }),
+    ...(terms !== "" && { terms }),
   };
 }
 

@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { financialYearOf, type InvoiceKind, invoiceNumber } from "#domain/billing/invoice-kinds.ts";
+import {
+  financialYearOf,
+  type InvoiceKind,
+  invoiceKinds,
+  invoiceNumber,
+  type NextNumberInput,
+  type NumberSeries,
+} from "#domain/billing/invoice-kinds.ts";
 import type { InvoiceSnapshot } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
+import * as series from "#messages/numberSeries.js";
 import * as m from "#messages/voucherErrors.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { InvoiceTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { transact } from "#server/platform/database/transaction.ts";
 
 export interface InvoiceContext {
   context: ActionContext;
@@ -88,6 +97,73 @@ async function requirePrintable({ name, company, address }: InvoiceSnapshot["buy
     return letters.length > 0 ? [[field, m.cannotPrint({ letters: letters.join(" ") })] as const] : [];
   });
   if (faults.length > 0) throw invalidInput(Object.fromEntries(faults));
+}
+
+/** Each kind, in this financial year. */
+export async function listSeries(db: Db, today: Night): Promise<NumberSeries[]> {
+  const year = financialYearOf(today);
+  const rows = await db.selectFrom("invoice_series").select(["kind", "last"]).where("year", "=", year).execute();
+  const issued = await db
+    .selectFrom("invoice")
+    .select((eb) => ["kind", eb.fn.max("serial").as("serial")])
+    .where("year", "=", year)
+    .groupBy("kind")
+    .execute();
+  return invoiceKinds.map((kind) => {
+    const next = (rows.find((row) => row.kind === kind)?.last ?? 0) + 1;
+    const serial = issued.find((row) => row.kind === kind)?.serial;
+    return {
+      kind,
+      year,
+      next,
+      number: invoiceNumber(kind, year, next),
+      issued: serial ? invoiceNumber(kind, year, Number(serial)) : "",
+    };
+  });
+}
+
+/**
+ * A lodge that changes over in the middle of a year goes on with its own numbers. They are consecutive (CGST Rules, rule
+ * 46(b)): never an earlier one, and after the first document none is left out unless the owner says so. Throws invalid_input.
+ */
+export function setNextNumber(
+  db: Db,
+  { kind, next, acceptsGap }: NextNumberInput,
+  { context, today }: InvoiceContext,
+): Promise<NumberSeries[]> {
+  const year = financialYearOf(today);
+  return transact(db, async (db) => {
+    // Locks the series, so that no document is issued in between; a new one begins before its first.
+    await db
+      .insertInto("invoice_series")
+      .values({ kind, year, last: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "year"]).doUpdateSet((eb) => ({ last: eb.ref("invoice_series.last") })),
+      )
+      .execute();
+    const before = (await listSeries(db, today)).find((one) => one.kind === kind) as NumberSeries;
+    const hasIssued = before.issued !== "";
+    const lowest = hasIssued ? before.next : 1;
+    if (next < lowest) throw invalidInput({ next: series.alreadyIssued({ number: before.number }) });
+    if (hasIssued && next > before.next && !acceptsGap)
+      throw invalidInput({ acceptsGap: series.leavesGap({ count: next - before.next, first: before.number }) });
+    await db
+      .updateTable("invoice_series")
+      .set({ last: next - 1 })
+      .where("kind", "=", kind)
+      .where("year", "=", year)
+      .execute();
+    const subject = { entity: "settings" as const, entityId: "numbers", label: "Numbers of documents" };
+    const after = { nextNumber: invoiceNumber(kind, year, next) };
+    await recordChange(db, {
+      context,
+      ...subject,
+      action: "Next number set",
+      before: { nextNumber: before.number },
+      after,
+    });
+    return listSeries(db, today);
+  });
 }
 
 export async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {

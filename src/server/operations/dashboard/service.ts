@@ -1,5 +1,6 @@
 import type { Dashboard } from "#domain/operations/dashboard.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
@@ -22,11 +23,12 @@ interface DashboardCall {
   today: Night;
   notices?: readonly ServerNotice[];
   approves?: boolean;
+  backUps?: BackUps | undefined;
 }
 
 export async function readDashboard(
   db: Db,
-  { instant, today, notices = [], approves = false }: DashboardCall,
+  { instant, today, notices = [], approves = false, backUps }: DashboardCall,
 ): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
@@ -61,7 +63,7 @@ export async function readDashboard(
     readRevenue(db, today),
     readOccupancy(db, today),
     readFreeTonight(db, today),
-    readAttention(db, { instant, today }, { notices, approves, channels }),
+    readAttention(db, { instant, today }, { notices, approves, backUps, channels }),
     bookings
       .where("check_in", ">=", addNights(today, -maxStayNights))
       .where("check_in", "<=", today)

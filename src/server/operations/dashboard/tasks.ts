@@ -1,6 +1,10 @@
 import type { AttentionTask } from "#domain/operations/dashboard.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { backupMatter } from "#server/operations/backup/service.ts";
+import { readRelease } from "#server/operations/server-facts/service.ts";
+import { hasDemoData } from "#server/operations/set-up/demo-data.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 const shownOfKind = 5;
@@ -13,16 +17,35 @@ interface Day {
   instant: Date;
   today: Night;
   notices: readonly ServerNotice[];
+  backUps: BackUps | undefined;
 }
 
-/** What somebody at the desk has to do besides bookings: repairs, mails, the key of the register. */
+/** What somebody at the desk has to do besides bookings: repairs, mails, the key of the register, back-ups. */
 export async function readTasks(db: Db, day: Day): Promise<{ tasks: AttentionTask[]; total: number }> {
   const key: AttentionTask[] = day.notices.includes("register_key") ? [{ kind: "key" }] : [];
-  const groups = [key, await readRepairs(db, day), await readMails(db, day)];
+  const groups = [
+    key,
+    await readBackupMatter(db, day),
+    await readUpdate(db, day),
+    await readRepairs(db, day),
+    await readMails(db, day),
+  ];
   return {
     tasks: groups.flatMap((group) => group.slice(0, shownOfKind)),
     total: groups.reduce((sum, group) => sum + group.length, 0),
   };
+}
+
+/** The demo is nobody's data. */
+async function readBackupMatter(db: Db, { backUps, instant }: Day): Promise<AttentionTask[]> {
+  const matter = backUps && (await backupMatter(db, backUps, instant));
+  return matter && !(await hasDemoData(db)) ? [{ kind: "backup", ...matter }] : [];
+}
+
+/** Owners alone decide on it, to whom the back-ups are given. */
+async function readUpdate(db: Db, { backUps }: Day): Promise<AttentionTask[]> {
+  const release = backUps && (await readRelease(db));
+  return release?.isNewer ? [{ kind: "update", version: release.version }] : [];
 }
 
 /** Until the unit is out of sale, or the repair is done. */

@@ -8,6 +8,7 @@ import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import { quoteStay } from "#domain/pricing/pricing.ts";
 import { quoteToWire, ratesFromWire } from "#domain/pricing/wire-prices.ts";
 import { noColours } from "#domain/property/brand-colours.ts";
+import { noDocumentFacts } from "#domain/property/document-facts.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { noTimeFees } from "#domain/property/time-fees.ts";
@@ -46,6 +47,8 @@ const lodge: Settings = {
   pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
+  documents: noDocumentFacts,
+  retentionMonths: null,
   updatedAt: "",
 };
 const rates = { cost: 3600, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 };

@@ -25,9 +25,9 @@ export const setUpRoutes: Route[] = [
     setUp: await service.closeSite(context.db, setUpContext(context)),
   })),
   serve(contract.startOwnLodge, async ({ body }, context) => {
-    const { db, address, backUp, staff: by } = context;
+    const { db, address, backUps, staff: by } = context;
     if (!by) throw new AppError("not_authenticated");
-    const backup = await startOwnLodge(db, body, { ...setUpContext(context), by, address, backUp });
+    const backup = await startOwnLodge(db, body, { ...setUpContext(context), by, address, backUps });
     return { setUp: await service.readSetUp(db, setUpContext(context)), backup };
   }),
   serve(contract.getPreviewKey, async (_input, { db, token, now }) => ({

@@ -24,12 +24,12 @@ const ownPassword = testStaff.password;
 /** The demo with what can be added to it, and a back-up of which only the calls are counted. */
 async function withDemo(t: TestContext, { fails = false } = {}) {
   const backups: string[] = [];
-  const backUp = async () => {
+  const write = async () => {
     if (fails) throw new Error("read-only file system");
     backups.push("backups/lodge.tar.gz");
     return "backups/lodge.tar.gz";
   };
-  const app = await testApp(t, { backUp });
+  const app = await testApp(t, { backUps: { folder: "backups", write, drill: async () => {} } });
   const owner = { token: await app.staffToken() };
   await fillEmptyDatabase(app.db, demo);
   return { ...app, owner, backups };

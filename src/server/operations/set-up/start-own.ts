@@ -1,12 +1,14 @@
 import { ownSources } from "#domain/billing/sources.ts";
 import type { StartOwnInput } from "#domain/operations/set-up.ts";
 import type { StaffIdentity } from "#domain/platform/access/staff.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import { toBasisPoints } from "#domain/platform/money/money.ts";
 import { translatedLocales } from "#domain/platform/text/translation-list.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
 import * as m from "#messages/errors.js";
 import { detachSources } from "#server/billing/sources/service.ts";
+import { backupSettingIds } from "#server/operations/backup/state.ts";
 import { listTranslations } from "#server/operations/translations/service.ts";
 import { emptyTables } from "#server/platform/database/tables/empty-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
@@ -24,8 +26,7 @@ import { record, type SetUpContext } from "./service.ts";
 export interface StartOwnRequest extends SetUpContext {
   by: StaffIdentity;
   address: string | undefined;
-  /** Writes a back-up and answers its name; undefined where the server can't. */
-  backUp: (() => Promise<string>) | undefined;
+  backUps: BackUps | undefined;
 }
 
 /** Accounts and their keys are changed row by row; files of pictures that nothing shows any more are swept later. */
@@ -34,7 +35,16 @@ const alwaysKept: readonly (keyof Tables)[] = [...accounts, "setting", "secret",
 const roomTables: readonly (keyof Tables)[] = ["room", "room_image", "room_amenity", "cost_option", "unit", "amenity"];
 
 /** Who signs in how, and the key of the register, are of the installation and not of the demo. */
-const keptSettings = ["lodge", "brand", "ledgers", "site", "register-key", "required-second-factor"];
+const keptSettings = [
+  "lodge",
+  "brand",
+  "ledgers",
+  "site",
+  "register-key",
+  "required-second-factor",
+  "release",
+  ...Object.values(backupSettingIds),
+];
 
 /**
  * Deletes all that was invented, after a back-up. Throws invalid_input, rate_limited, in_use without anything of the demo,
@@ -62,10 +72,10 @@ export async function startOwnLodge(db: Db, input: StartOwnInput, request: Start
   return file;
 }
 
-async function backUpFirst({ backUp }: StartOwnRequest): Promise<string> {
-  if (!backUp) throw new AppError("backup_failed");
+async function backUpFirst({ backUps }: StartOwnRequest): Promise<string> {
+  if (!backUps) throw new AppError("backup_failed");
   try {
-    return await backUp();
+    return await backUps.write();
   } catch (error) {
     throw new AppError("backup_failed", undefined, { cause: error });
   }

@@ -53,6 +53,7 @@ import { gatewayCalls } from "#tests/support/billing/audited-gateway.ts";
 import { priceCalls } from "#tests/support/billing/audited-prices.ts";
 import { shiftCalls } from "#tests/support/billing/audited-shifts.ts";
 import { FakeRazorpay } from "#tests/support/billing/fake-razorpay.ts";
+import { backupCalls, stubBackUps } from "#tests/support/operations/audited-backups.ts";
 import { bankCalls } from "#tests/support/operations/audited-bank.ts";
 import { groupCalls, readingPosts } from "#tests/support/operations/audited-elsewhere.ts";
 import { importCalls } from "#tests/support/operations/audited-import.ts";
@@ -193,7 +194,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const fake = new FakeRazorpay();
   await fake.start();
   t.after(() => fake.stop());
-  const app = await withStaff(t, { gateway: razorpay(fake.keys()) });
+  const app = await withStaff(t, { gateway: razorpay(fake.keys()), backUps: await stubBackUps(t) });
   const { api, db, owner, log } = app;
   const room = await storeRoom(db, { totalRooms: 2 });
   const { _id: bookingId, roomId: _roomId, ...booking } = await storeBooking(db, { roomId: room._id, ...stay });
@@ -319,6 +320,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     sendTestMail: async () => {
       ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, owner));
     },
+    ...backupCalls(app, owner),
     sendMailAgain: () => api(sendMailAgain, { params: { id: mail._id } }, owner),
     updateSettings: async () => {
       const { settings } = await api(getSettings, {}, owner);

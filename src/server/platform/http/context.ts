@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { QuotaKind } from "#domain/platform/access/limits.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { StaffIdentity, StaffRole } from "#domain/platform/access/staff.ts";
+import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import type { ImageStore } from "#domain/platform/files/image-store.ts";
 import type { Gateway } from "#domain/platform/money/gateway.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -36,7 +37,8 @@ export interface CallContext {
   /** Undefined for a lodge that takes no payments online. */
   gateway: Gateway | undefined;
   serverNotices: () => ServerNotice[];
-  backUp: BackUp | undefined;
+  /** Undefined where the place of the data is not known. */
+  backUps: BackUps | undefined;
   /** "host:port" of calendars inside of one's own network. */
   feedAllowHosts: readonly string[];
   openEventStream: OpenEventStream;
@@ -49,9 +51,6 @@ type OpenEventStream = (
   session: { token: string; staffId: string; role: StaffRole },
   after: number | undefined,
 ) => Readable;
-
-/** Writes a back-up of everything and answers its file on the server. */
-export type BackUp = () => Promise<string>;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */
@@ -85,7 +84,6 @@ export interface ApiServices {
   gateway: Gateway | undefined;
   openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
-  /** Undefined where the place of the data is not known. */
-  backUp: BackUp | undefined;
+  backUps: BackUps | undefined;
   feedAllowHosts: readonly string[];
 }

@@ -144,7 +144,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
   const { db, keep, imageStore, registerKey, mails, gateway, serverNotices, openEventStream } = services;
-  const { backUp, feedAllowHosts } = services;
+  const { backUps, feedAllowHosts } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
@@ -161,7 +161,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
     gateway,
     serverNotices,
     openEventStream,
-    backUp,
+    backUps,
     feedAllowHosts,
     address,
     userAgent,

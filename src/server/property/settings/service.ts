@@ -11,6 +11,7 @@ import { defaultPolicies } from "#domain/platform/values/policies.ts";
 import { nextVersion, requireVersion } from "#domain/platform/values/versions.ts";
 import { defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import type { AgreedPriceMeaning } from "#domain/pricing/registration.ts";
+import { noDocumentFacts } from "#domain/property/document-facts.ts";
 import { defaultDirections, hasDrawnSign, property } from "#domain/property/property.ts";
 import {
   defaultUnconfirmedNights,
@@ -61,6 +62,8 @@ const defaults = {
   staffLimits: startingStaffLimits,
   timeFees: noTimeFees,
   securityDeposit: 0,
+  documents: noDocumentFacts,
+  retentionMonths: null,
 };
 
 /** The lodge before its settings are loaded. */
@@ -127,12 +130,15 @@ export async function readTranslatedSettings(db: Db, wanted: Locale): Promise<Se
 
 /** What stays as it was unless it is given. */
 function kept(given: Partial<Settings>, before: Settings) {
-  const { timeZone, bookingPrefix, showsRatings, languages } = before;
+  const { timeZone, bookingPrefix, showsRatings, languages, documents, retentionMonths } = before;
   return {
     timeZone: given.timeZone ?? timeZone,
     bookingPrefix: given.bookingPrefix ?? bookingPrefix,
     showsRatings: given.showsRatings ?? showsRatings,
     languages: given.languages ?? languages,
+    documents: given.documents ?? documents,
+    // Null says something: as the server is set up.
+    retentionMonths: given.retentionMonths === undefined ? retentionMonths : given.retentionMonths,
   };
 }
 

@@ -13,6 +13,7 @@ import * as charges from "#messages/deskCharges.js";
 import * as companies from "#messages/deskCompanies.js";
 import * as sources from "#messages/deskSources.js";
 import * as gateway from "#messages/gateway.js";
+import * as numbers from "#messages/numberSeries.js";
 import * as security from "#messages/securityDeposit.js";
 import * as shift from "#messages/shift.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
@@ -20,6 +21,7 @@ import { ledgerLabels } from "./accounting/ledgers-form.ts";
 
 export const billingAuditNames = {
   actions: {
+    "Next number set": numbers.action,
     "Billed to company": account.actionBilled,
     "Cash paid out": shift.actionPaidOut,
     "Cash put in": shift.actionPutIn,
@@ -53,6 +55,7 @@ export const billingAuditNames = {
     "Taken back from company": account.actionUnbilled,
   },
   fields: {
+    nextNumber: numbers.next,
     balance: bookings.balance,
     billed: account.billedToCompany,
     tds: account.tdsSum,
@@ -105,6 +108,9 @@ export const billingAuditNames = {
     pays: companyPaysLabels,
     payment: { payment: m.entryPayment, refund: m.entryRefund },
     state: { received: m.paymentReceived, reported: m.paymentReported, rejected: m.paymentRejected },
+  },
+  subjects: {
+    "Numbers of documents": numbers.title,
   },
 } satisfies AuditNames;
 

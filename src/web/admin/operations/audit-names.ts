@@ -1,5 +1,6 @@
 import { handoverKinds } from "#domain/operations/handover.ts";
 import { erasedName } from "#domain/platform/values/guest-search.ts";
+import * as backups from "#messages/backups.js";
 import * as bank from "#messages/bankStatements.js";
 import * as m from "#messages/deskAudit.js";
 import * as handover from "#messages/deskHandover.js";
@@ -13,6 +14,9 @@ const kindLabels = Object.fromEntries(handoverKinds.map((kind) => [kind, handove
 
 export const operationsAuditNames = {
   actions: {
+    "Back-up downloaded": backups.actionDownloaded,
+    "Back-up tried": backups.actionDrilled,
+    "Backed up": backups.actionMade,
     "Bank credit set aside": bank.actionSetAside,
     "Matched with the bank": bank.actionMatched,
     "Approval asked": m.actionApprovalAsked,
@@ -32,6 +36,10 @@ export const operationsAuditNames = {
     "Text translated": m.actionTextTranslated,
   },
   fields: {
+    backup: backups.fieldName,
+    hour: backups.hour,
+    isDaily: backups.fieldDaily,
+    keep: backups.keep,
     approvalReason: m.fieldApprovalReason,
     askedBy: m.fieldAskedBy,
     externalReference: imported.externalReference,
@@ -45,6 +53,7 @@ export const operationsAuditNames = {
     handoverKind: kindLabels,
   },
   subjects: {
+    "Back-ups": backups.title,
     [erasedName]: m.erasedGuest,
     ...kindLabels,
   },

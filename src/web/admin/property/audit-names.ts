@@ -3,6 +3,7 @@ import * as m from "#messages/deskAudit.js";
 import * as brand from "#messages/deskBrand.js";
 import * as settings from "#messages/deskSettings.js";
 import * as staff from "#messages/deskStaff.js";
+import * as papers from "#messages/documentFacts.js";
 import * as registration from "#messages/gstRegistration.js";
 import * as security from "#messages/securityDeposit.js";
 import { roleLabels } from "../platform/shared/role-labels.ts";
@@ -35,6 +36,7 @@ export const propertyAuditNames = {
     checkInTime: m.fieldCheckInTime,
     checkOutTime: m.fieldCheckOutTime,
     directions: m.fieldDirections,
+    documents: papers.title,
     expireUnconfirmedDays: m.fieldExpireUnconfirmedDays,
     freeMinutes: settings.freeMinutes,
     gstFrom: registration.fieldGstFrom,
@@ -55,6 +57,7 @@ export const propertyAuditNames = {
     policies: m.fieldPolicies,
     pricesIncludeGst: registration.pricesIncludeGst,
     requiredFor: m.fieldRequiredFor,
+    retentionMonths: settings.retention,
     securityDeposit: security.setting,
     languages: settings.guestLanguages,
     showsRatings: settings.ownRatings,

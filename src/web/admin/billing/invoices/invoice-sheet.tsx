@@ -7,6 +7,7 @@ import {
   invoiceItems,
   quantityLabel,
   sellerLines,
+  signatoryLines,
   stateTaxLabel,
   sumFacts,
   sumsPerRate,
@@ -92,8 +93,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         )}
         <footer className="stack invoice__foot">
           <p>{m.forSeller({ seller: invoice.seller.name })}</p>
-          <p className="muted tiny invoice__sign">{m.authorisedSignatory()}</p>
+          <div className="muted tiny invoice__sign">
+            <Lines lines={signatoryLines(invoice)} />
+          </div>
         </footer>
+        {invoice.seller.terms && <p className="muted tiny invoice__terms">{invoice.seller.terms}</p>}
       </div>
     </article>
   );

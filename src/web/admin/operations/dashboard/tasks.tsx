@@ -1,8 +1,11 @@
 import type { AttentionTask } from "#domain/operations/dashboard.ts";
+import * as backups from "#messages/backups.js";
 import * as m from "#messages/deskToday.js";
+import * as server from "#messages/serverFacts.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
+import { matterText, matterTitles } from "../backup/backup-labels.ts";
 
 /** What is no row of a booking: the unit or the guest, what is the matter, and where it is done. */
 export function Tasks({ tasks }: { tasks: readonly AttentionTask[] }) {
@@ -29,6 +32,8 @@ const keyOf = (task: AttentionTask) =>
 
 function titleOf(task: AttentionTask): string {
   if (task.kind === "repair") return m.unit({ label: task.unit });
+  if (task.kind === "backup") return matterTitles[task.matter]();
+  if (task.kind === "update") return server.taskTitle({ version: task.version });
   if (task.kind === "mail") return [task.guest || task.recipient, task.room].filter(Boolean).join(" · ");
   return m.registerKey();
 }
@@ -36,15 +41,22 @@ function titleOf(task: AttentionTask): string {
 function textOf(task: AttentionTask): string {
   if (task.kind === "repair") return m.repairAsked({ text: task.text, time: formatInstant(task.at) });
   if (task.kind === "key") return m.registerKeyText();
+  if (task.kind === "backup") return matterText(task);
+  if (task.kind === "update") return server.taskText();
   const facts = { recipient: task.recipient, time: formatInstant(task.at) };
   return task.isFailed ? m.mailFailed(facts) : m.mailHeld(facts);
 }
 
+function wayOf(task: Exclude<AttentionTask, { kind: "key" }>): { to: string; action: string } {
+  if (task.kind === "repair") return { to: `/admin/housekeeping?unit=${task.unitId}`, action: m.takeOutOfSale() };
+  if (task.kind === "backup") return { to: "/admin/backups", action: backups.open() };
+  if (task.kind === "update") return { to: "/admin/server", action: server.open() };
+  return { to: `/admin/mails?read=${task.mailId}`, action: m.openMail() };
+}
+
 function Way({ task }: { task: AttentionTask }) {
   if (task.kind === "key") return null;
-  const isRepair = task.kind === "repair";
-  const to = isRepair ? `/admin/housekeeping?unit=${task.unitId}` : `/admin/mails?read=${task.mailId}`;
-  const action = isRepair ? m.takeOutOfSale() : m.openMail();
+  const { to, action } = wayOf(task);
   return (
     <ButtonLink size="small" variant="secondary" to={to}>
       {m.actionFor({ action, name: titleOf(task), hidden: hiddenText })}

@@ -8,6 +8,7 @@ import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSearch.js";
 import * as settings from "#messages/deskSettings.js";
 import * as shell from "#messages/deskShell.js";
+import * as papers from "#messages/documentFacts.js";
 import * as security from "#messages/securityDeposit.js";
 import type { Tool } from "../../platform/shared/open-tool.ts";
 
@@ -46,6 +47,8 @@ const fields: readonly [name: string, label: () => string, keywords: () => strin
   ["languages", settings.guestLanguages, m.languagesKeywords, "languages Kannada Hindi English"],
   ["upiId", settings.upiId, m.upiKeywords, "payment"],
   ["gstin", settings.gstin, m.gstKeywords, "tax"],
+  ["documents.pan", papers.title, papers.keywords, "PAN FSSAI signatory legal name"],
+  ["retentionMonths", settings.retention, m.retentionKeywords, "retention erase privacy"],
   ["roundsBills", items.roundBills, m.roundingKeywords, "round"],
   ["securityDeposit", security.title, security.settingKeywords, "security deposit caution"],
   ["editPricing", plans.editPricing, m.editPricingKeywords, "edit price"],

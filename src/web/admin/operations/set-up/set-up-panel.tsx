@@ -2,12 +2,15 @@ import { useState } from "react";
 import type { SetUp } from "#domain/operations/set-up.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskSetUp.js";
+import * as table from "#messages/roomTable.js";
+import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { failureText } from "../../platform/app/session/failures.ts";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { GoLive } from "./go-live.tsx";
+import { RoomTableDialog } from "./room-table-dialog.tsx";
 import { useSetUp, useSkipStep } from "./set-up-data.ts";
 import { StartOwn } from "./start-own.tsx";
 import { StepRow } from "./step-row.tsx";
@@ -39,6 +42,7 @@ function Steps({ setUp }: { setUp: SetUp }) {
   const { banner, succeed, fail } = useScreenBanner();
   const skip = useSkipStep();
   const [started, setStarted] = useState<string>();
+  const [isTabling, setTabling] = useState(false);
   const done = setUp.steps.filter(({ state }) => state === "done").length;
   const onError = (error: unknown) => fail(failureText(error, { refused: m.failed(), broken: m.failed() }));
   return (
@@ -64,10 +68,24 @@ function Steps({ setUp }: { setUp: SetUp }) {
               step={step}
               busy={skip.isPending}
               onSkip={(isSkipped) => skip.mutate({ step: step.step, isSkipped }, { onError })}
-            />
+            >
+              {step.step === "rooms" && step.state !== "done" && (
+                <Button variant="secondary" size="small" onClick={() => setTabling(true)}>
+                  {table.open()}
+                </Button>
+              )}
+            </StepRow>
           ))}
         </ol>
       </section>
+      <RoomTableDialog
+        open={isTabling}
+        onLeave={() => setTabling(false)}
+        onSaved={(count) => {
+          setTabling(false);
+          succeed(table.added({ count }));
+        }}
+      />
       <GoLive setUp={setUp} onDone={succeed} onFailed={fail} />
       {setUp.hasDemoData && <StartOwn onDone={setStarted} />}
     </>

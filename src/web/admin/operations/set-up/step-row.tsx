@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StepState } from "#domain/operations/set-up.ts";
 import * as m from "#messages/deskSetUp.js";
@@ -22,9 +23,11 @@ interface StepRowProps {
   step: StepState;
   busy: boolean;
   onSkip: (isSkipped: boolean) => void;
+  /** A second way to do it. */
+  children?: ReactNode;
 }
 
-export function StepRow({ step: one, busy, onSkip }: StepRowProps) {
+export function StepRow({ step: one, busy, onSkip, children }: StepRowProps) {
   const step = setUpStepLabels[one.step]();
   const named = { step, hidden: hiddenText };
   const left = leftText(one);
@@ -39,6 +42,7 @@ export function StepRow({ step: one, busy, onSkip }: StepRowProps) {
         {left && <p className="strong set-up-step__left">{left}</p>}
       </div>
       <div className="set-up-step__actions">
+        {children}
         <Link className={`button button--small button--${isDone ? "quiet" : "secondary"}`} to={stepPath(one)}>
           {isDone ? m.lookAgain(named) : m.openStep(named)}
         </Link>

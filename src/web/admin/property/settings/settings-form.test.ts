@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { noBankAccount } from "#domain/platform/money/bank-account.ts";
 import { locales } from "#domain/platform/text/locales.ts";
+import { noDocumentFacts } from "#domain/property/document-facts.ts";
 import { property } from "#domain/property/property.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import { noTimeFees } from "#domain/property/time-fees.ts";
@@ -38,6 +39,8 @@ const settings: Settings = {
   pricesIncludeGst: false,
   editPricing: "flat",
   roundsBills: false,
+  documents: noDocumentFacts,
+  retentionMonths: null,
   updatedAt: "v1",
 };
 const bodyOf = (form: ReturnType<typeof settingsForm.formOf>) => {

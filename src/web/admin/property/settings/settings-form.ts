@@ -8,6 +8,7 @@ import type { Policy } from "#domain/platform/values/policies.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import { cancellationSentence, defaultCancellationSteps } from "#domain/pricing/cancellation.ts";
 import type { EditPricing } from "#domain/pricing/edit-pricings.ts";
+import { type DocumentFacts, noDocumentFacts } from "#domain/property/document-facts.ts";
 import {
   defaultUnconfirmedNights,
   type Settings,
@@ -21,6 +22,7 @@ import * as answers from "#messages/deskAnswers.js";
 import * as items from "#messages/deskChargeItems.js";
 import * as plans from "#messages/deskPlans.js";
 import * as m from "#messages/deskSettings.js";
+import * as papers from "#messages/documentFacts.js";
 import * as registration from "#messages/gstRegistration.js";
 import * as security from "#messages/securityDeposit.js";
 import type { FormDefinition } from "../../platform/forms/record-form.ts";
@@ -66,6 +68,9 @@ export interface SettingsForm {
   editPricing: EditPricing;
   roundsBills: boolean;
   timeZone: string;
+  documents: DocumentFacts;
+  /** Empty as the server is set up. */
+  retentionMonths: string;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -105,6 +110,8 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   editPricing: "flat",
   roundsBills: false,
   timeZone: defaultTimeZone,
+  documents: noDocumentFacts,
+  retentionMonths: null,
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -194,6 +201,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       editPricing: rest.editPricing,
       roundsBills: rest.roundsBills,
       timeZone: rest.timeZone,
+      documents: rest.documents,
+      retentionMonths: limitText(rest.retentionMonths),
       position: positionForm(position),
       phones: phoneForms(phones),
       whatsapp: formatPhone(whatsapp),
@@ -242,6 +251,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     editPricing: plans.editPricing,
     roundsBills: items.rounding,
     timeZone: m.timeZone,
+    documents: papers.title,
+    retentionMonths: m.retention,
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones")
@@ -260,6 +271,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
         timeFeeNames.map((name) => `${timeFeeLabels[name]()}: ${form.timeFees[name] || m.noLimit()}`),
       );
     }
+    if (field === "documents") return describeList(Object.values(form.documents).filter(Boolean));
     if (field === "bankAccount")
       return describeList(bankFacts(form.bankAccount).map(([name, value]) => `${name} ${value}`));
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");

@@ -4,9 +4,12 @@ import { amenityTypes } from "#domain/rooms/amenities.ts";
 import * as m from "#messages/deskAmenities.js";
 import * as forms from "#messages/deskForms.js";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { withFiles } from "../../property/pictures/picture-list.ts";
 import { PicturePicker } from "../../property/pictures/picture-picker.tsx";
 import { useShownPicture } from "../../property/pictures/use-shown-picture.ts";
 import { type AmenityForm, typeLabels } from "./amenity-form.ts";
+import { iconFile } from "./ready-icons.ts";
+import { ReadyIcons } from "./ready-icons-list.tsx";
 
 interface AmenityFieldsProps {
   form: AmenityForm;
@@ -52,6 +55,12 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
           </Field>
         )}
       </div>
+      <ReadyIcons
+        onChoose={(icon) => {
+          pick(withFiles(form.icon, [iconFile(icon)], { rule: iconRule, max: 1 }).pictures);
+          if (form.name.trim() === "") change({ name: icon.label() });
+        }}
+      />
       <PicturePicker
         label={m.iconLabel()}
         required

@@ -8,7 +8,7 @@ import { loadPage } from "../../website/texts/page-data.ts";
 import type { Route } from "./+types/page.ts";
 import { homeData } from "./home-data.ts";
 import { hotelData } from "./hotel-data.ts";
-import { loadHomeData } from "./load-home.ts";
+import { loadHomeData, sharedPicture } from "./load-home.ts";
 import { HomeSections } from "./sections.tsx";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
@@ -17,15 +17,16 @@ export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageContext);
   const [{ content, origin }, loaded] = await Promise.all([loadPage(facts, "home"), loadHomeData(facts)]);
-  return { ...homeData(content, loaded), seo: content.seo, origin };
+  const data = homeData(content, loaded);
+  return { ...data, seo: content.seo, origin, shared: sharedPicture(data.banner.picture) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const lodge = lodgeIn(matches);
   if (!loaderData) return describeMissingPage(lodge, layout.somethingWentWrong());
-  const { seo, banner, origin } = loaderData;
+  const { seo, shared, origin } = loaderData;
   const title = lodge ? `${lodge.name}, ${seo.title}` : seo.title;
-  return describePage(lodge, { ...seo, title, path: "/", origin, picture: banner.picture });
+  return describePage(lodge, { ...seo, title, path: "/", origin, picture: shared });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

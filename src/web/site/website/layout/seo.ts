@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
+import { letterPictures } from "#domain/property/letter-pictures.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
 import type { Lodge } from "#domain/property/settings.ts";
 import * as m from "#messages/layout.js";
@@ -57,7 +58,9 @@ function languageAlternates(origin: string, path: string, languages: readonly Lo
 const openGraphLocale = (language: Locale) => languageTags[language].replace("-", "_");
 
 /** Undefined when nothing could be loaded. */
-type Named = (Pick<Lodge, "name" | "languages"> & { brand?: PageBrand | undefined }) | undefined;
+type Named =
+  | (Pick<Lodge, "name" | "languages"> & { brand?: PageBrand | undefined; hasSign?: true | undefined })
+  | undefined;
 
 /** Title, description, canonical URL, the other languages and the preview of shared links. */
 export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
@@ -66,7 +69,9 @@ export function describePage(lodge: Named, { title, description, path, origin, p
   const fullTitle = lodge ? withName(title, lodge.name) : title;
   const url = pageUrl(origin, path);
   const icons = lodge?.brand?.icons;
-  const shared = icons && (path === "/" || picture === defaultBanner) ? `${icons}social.png` : picture;
+  const isPlain = picture === defaultBanner;
+  const ofLetter = lodge && !lodge.hasSign && isPlain ? letterPictures.social.path : picture;
+  const shared = icons && (path === "/" || isPlain) ? `${icons}social.png` : ofLetter;
   return [
     { title: fullTitle },
     { name: "description", content: description },

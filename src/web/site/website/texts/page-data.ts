@@ -30,14 +30,14 @@ export async function loadSiteTexts({ siteTexts, lodge, retentionMonths }: PageC
   return withFacts(texts, factsOf(known, retentionMonths));
 }
 
-export function factsOf(lodge: Lodge, retentionMonths: number): PageFacts {
+export function factsOf(lodge: Lodge, monthsOfServer: number): PageFacts {
   const words = {
     lodge: lodge.name,
     email: lodge.email,
     phone: formatIndianPhone(receptionOf(lodge)),
     checkIn: spokenTime(lodge.checkInTime),
     checkOut: spokenTime(lodge.checkOutTime),
-    retention: retentionSentences(retentionMonths),
+    retention: retentionSentences(lodge.retentionMonths ?? monthsOfServer),
   };
   return { words, chargesGst: lodge.chargesGst };
 }

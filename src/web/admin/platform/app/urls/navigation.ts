@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { type Access, mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
+import * as backups from "#messages/backups.js";
 import * as bank from "#messages/bankStatements.js";
 import * as accounting from "#messages/deskAccounting.js";
 import * as brand from "#messages/deskBrand.js";
@@ -21,6 +22,8 @@ import * as setUp from "#messages/deskSetUp.js";
 import * as m from "#messages/deskShell.js";
 import * as sources from "#messages/deskSources.js";
 import * as jobs from "#messages/jobs.js";
+import * as numbers from "#messages/numberSeries.js";
+import * as serverFacts from "#messages/serverFacts.js";
 import type { IconProps } from "#web/ui/icons/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons/icons-inner.tsx";
@@ -307,6 +310,16 @@ export const screens: readonly Screen[] = [
     group: "house",
     access: "owner",
   },
+  {
+    path: "/admin/numbers",
+    label: numbers.title,
+    keywords: numbers.keywords,
+    latin: "series invoice number",
+    icon: InvoiceIcon,
+    group: "house",
+    access: "owner",
+    linkedFor: [],
+  },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon, group: "house" },
   {
     path: "/admin/audit",
@@ -332,6 +345,25 @@ export const screens: readonly Screen[] = [
     icon: UploadIcon,
     group: "house",
     access: "owner",
+  },
+  {
+    path: "/admin/backups",
+    label: backups.title,
+    keywords: backups.keywords,
+    latin: "backup restore download",
+    icon: ShieldIcon,
+    group: "house",
+    access: "owner",
+  },
+  {
+    path: "/admin/server",
+    label: serverFacts.title,
+    keywords: serverFacts.keywords,
+    latin: "version update PUBLIC_URL SMTP_URL",
+    icon: BuildingIcon,
+    group: "house",
+    access: "owner",
+    linkedFor: [],
   },
   {
     path: "/admin/jobs",

@@ -51,6 +51,15 @@ export function BookingsSection({ form, fields, change }: SectionProps) {
         />
       </Part>
       <WebsiteFields form={form} fields={fields} change={change} />
+      <Part title={m.guestData()} text={m.guestDataText()}>
+        <Field
+          label={m.retention()}
+          error={fields.retentionMonths}
+          hint={m.retentionHint({ variable: "RETENTION_MONTHS", default: 36 })}
+        >
+          <TextInput {...typed("retentionMonths")} inputMode="numeric" />
+        </Field>
+      </Part>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function inputsOf(form: SettingsForm, change: SectionProps["change"]) {
       autoComplete: "off",
       onChange: (event: Typed) => change({ [name]: event.target.value }),
     }),
-    within: <Name extends "address" | "position" | "bankAccount">(
+    within: <Name extends "address" | "position" | "bankAccount" | "documents">(
       name: Name,
       part: keyof SettingsForm[Name] & string,
     ) => ({

@@ -47,6 +47,7 @@ export const settingsSections: readonly SettingsSection[] = [
       "takesForeignPhones",
       "bookingPrefix",
       "showsRatings",
+      "retentionMonths",
     ],
     Fields: BookingsSection,
   },
@@ -61,7 +62,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     key: "tax",
     label: m.sectionTax,
-    fields: ["gstin", "registration", "pricesIncludeGst", "roundsBills"],
+    fields: ["gstin", "registration", "pricesIncludeGst", "roundsBills", "documents"],
     Fields: TaxSection,
   },
   { key: "bank", label: m.sectionBank, fields: ["upiId", "bankAccount"], Fields: BankSection },

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+
+/** The newest version, as the address of releases said it. */
+const releaseShape = v.object({
+  version: v.string(),
+  /** The page that says what changed; empty if none was named. */
+  address: v.string(),
+  readAt: v.string(),
+  isNewer: v.boolean(),
+});
+export type Release = v.InferOutput<typeof releaseShape>;
+
+export const serverFactsShape = v.object({
+  version: v.string(),
+  /** Null while no address of releases is asked. */
+  release: v.nullable(releaseShape),
+  /** The beginning of links in mails. */
+  address: v.string(),
+  /** Whether others can open it. */
+  isPublic: v.boolean(),
+  sendsMail: v.boolean(),
+});
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/));
+const webPage = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/\S+$/));
+
+/** An answer of an address of releases; whatever else it says is left out. */
+export const releaseAnswer = v.object({ version, address: v.optional(webPage, "") });
+
+/** Both have three numbers. */
+export function isNewer(version: string, present: string): boolean {
+  const [mine, theirs] = [present.split(".").map(Number), version.split(".").map(Number)];
+  const at = theirs.findIndex((number, index) => number !== mine[index]);
+  return at >= 0 && (theirs[at] ?? 0) > (mine[at] ?? 0);
+}
+
+const loopback = new Set(["127.0.0.1", "[::1]", "localhost", "0.0.0.0"]);
+
+export const isPublicAddress = (address: string): boolean =>
+  URL.canParse(address) && !loopback.has(new URL(address).hostname);
