@@ -204,3 +204,18 @@ export const ClipboardIcon = (props: IconProps) => (
     <path d="M9 4H6a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V5a1 1 0 0 0-1-1h-3M9 3h6v3H9zM8.5 13l2.5 2.5 4.5-5" />
   </Icon>
 );
+export const HashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.5 4 8 20M16 4l-1.5 16M4.5 9h15M4 15h15" />
+  </Icon>
+);
+export const ArchiveIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5h16v4H4zM5.5 9v10h13V9M10 13h4" />
+  </Icon>
+);
+export const ServerIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4.5h16v6H4zM4 13.5h16v6H4zM7.5 7.5h.01M7.5 16.5h.01" />
+  </Icon>
+);
