@@ -22,16 +22,16 @@ export const serverFactsShape = v.object({
 });
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/));
-const webPage = v.pipe(v.string(), v.maxLength(300), v.regex(/^https:\/\/\S+$/));
+const webPage = v.pipe(v.string(), v.maxLength(300), v.regex(/^(https:\/\/\S+)?$/));
 
 /** An answer of an address of releases; whatever else it says is left out. */
 export const releaseAnswer = v.object({ version, address: v.optional(webPage, "") });
 
 /** Both have three numbers. */
 export function isNewer(version: string, present: string): boolean {
-  const [mine, theirs] = [present.split(".").map(Number), version.split(".").map(Number)];
-  const at = theirs.findIndex((number, index) => number !== mine[index]);
-  return at >= 0 && (theirs[at] ?? 0) > (mine[at] ?? 0);
+  const [known, asked] = [present.split(".").map(Number), version.split(".").map(Number)];
+  const at = asked.findIndex((number, index) => number !== known[index]);
+  return at >= 0 && (asked[at] ?? 0) > (known[at] ?? 0);
 }
 
 const loopback = new Set(["127.0.0.1", "[::1]", "localhost", "0.0.0.0"]);
