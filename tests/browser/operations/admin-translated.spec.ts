@@ -7,8 +7,14 @@ import { createTestAccount } from "../pages/arrange.ts";
 import { closeHelp, openHelp } from "../pages/desk-help.ts";
 import { visitDesk } from "../pages/desk-visit.ts";
 
-/** The lodge's name, the owner's, keys of a keyboard, settings of the server and the English sample of a typeface. */
-const names = /Kadalu Lodge|meera|Ctrl|Enter|\bEsc\b|\bK\b|SMTP_URL|https:\/\/|A room with a view/g;
+/**
+ * The lodge's name, the owner's, keys of a keyboard, the English sample of a typeface, numbers of documents, and settings and files
+ * of the server.
+ */
+const names =
+  /Kadalu Lodge|meera|Ctrl|Enter|\bEsc\b|\bK\b|https:\/\/|A room with a view|[A-Z]{3}\/\d\d-\d\d\/\d{5}|\b[A-Z]+_[A-Z]+\b|CHANGELOG\.md|[\w.-]*(?:\/[\w.-]+)+/g;
+/** What is typed, and commands. */
+const noWords = /<(textarea|code)\b[\s\S]*?<\/\1>/g;
 /** They show what the lodge wrote in English: texts beside their translations, the address on a card. */
 const withoutOwnTexts = (path: string) => !["translations", "register/card"].includes(path);
 
@@ -40,7 +46,7 @@ test("every screen of the admin is in the language of its address, and explains 
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const help = await openHelp(page, screen, locale);
     const html = await page.locator("body").evaluate((element) => element.outerHTML);
-    const texts = latinTextsIn(html.replace(/<textarea[\s\S]*?<\/textarea>/g, ""));
+    const texts = latinTextsIn(html.replace(noWords, ""));
     const unexpected = texts.filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(names, "")));
     found.push(...unexpected.map((text) => `${screen}: ${text}`));
     await closeHelp(page, help);

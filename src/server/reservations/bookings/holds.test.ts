@@ -49,7 +49,8 @@ async function withHold(t: TestContext, holdHours: number, deposit: { kind: "fir
     const own = async () =>
       (await api(getBookingAsGuest, { params: { reference: booking.reference }, query: { key } })).booking;
     const mails = async () => {
-      const rows = await db.selectFrom("mail").select("kind").where("booking_id", "=", booking._id).execute();
+      const ofBooking = db.selectFrom("mail").select("kind").where("booking_id", "=", booking._id);
+      const rows = await ofBooking.orderBy("queued_at").execute();
       return rows.map(({ kind }) => kind).filter((kind) => kind !== "booking-notice");
     };
     const pay = async (amount: number) =>
