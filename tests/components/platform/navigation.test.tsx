@@ -9,9 +9,9 @@ import {
   linkedScreens,
   primaryScreens,
   screenAt,
-  screens,
   screensFor,
 } from "#web/admin/platform/app/urls/navigation.ts";
+import { screens } from "#web/admin/platform/app/urls/screens.ts";
 
 const asked: Record<string, [place: string, ...terms: string[]][]> = {
   en: [

@@ -11,7 +11,8 @@ import { BuildingIcon, InvoiceIcon, KeyIcon, MessageIcon, SettingsIcon } from "#
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { useOwnRole } from "../../platform/app/session/own-role.ts";
-import { screens, screensFor } from "../../platform/app/urls/navigation.ts";
+import { screensFor } from "../../platform/app/urls/navigation.ts";
+import { screens } from "../../platform/app/urls/screens.ts";
 import { useOpenTool } from "../../platform/shared/open-tool.ts";
 import { type Entry, placeGroups, recordGroups } from "./entries.ts";
 import { useDeskSearch } from "./search-data.ts";

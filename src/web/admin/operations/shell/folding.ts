@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
-import { foldedGroups, type ScreenGroup, screenAt } from "../../platform/app/urls/navigation.ts";
+import { foldedGroups, screenAt } from "../../platform/app/urls/navigation.ts";
+import type { ScreenGroup } from "../../platform/app/urls/screens.ts";
 
 type Folding = Partial<Record<ScreenGroup, boolean>>;
 

@@ -5,15 +5,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
 import { useOwnRole } from "../../platform/app/session/own-role.ts";
-import {
-  groupLabels,
-  linkedScreens,
-  primaryScreens,
-  type Screen,
-  type ScreenGroup,
-  screenAt,
-  screenGroups,
-} from "../../platform/app/urls/navigation.ts";
+import { linkedScreens, primaryScreens, screenAt } from "../../platform/app/urls/navigation.ts";
+import { groupLabels, type Screen, type ScreenGroup, screenGroups } from "../../platform/app/urls/screens.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { useLateEntries } from "../handover/handover-data.ts";
 import { useFolding } from "./folding.ts";
