@@ -27,7 +27,7 @@ export function Occupancy({ nights }: OccupancyProps) {
           const text = m.nightSold({ night: formatNight(night), sold, units });
           return (
             <li key={night}>
-              <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
+              <Link className="mid-items stack occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
                 <span className="visually-hidden">{text}</span>
                 <span className="strong" aria-hidden="true">
                   {sold}

@@ -10,7 +10,7 @@ interface ReportTableProps {
 export function ReportTable({ caption, head, rows }: ReportTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="shrinks report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
+    <section className="shrinks scrolls-x report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
       <table className="tabular full small report-table__table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>

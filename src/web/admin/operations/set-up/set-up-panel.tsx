@@ -61,7 +61,7 @@ function Steps({ setUp }: { setUp: SetUp }) {
             {m.progress({ done, total: setUp.steps.length })}
           </h2>
         </div>
-        <ol className="flush set-up__steps">
+        <ol className="flush unpadded set-up__steps">
           {setUp.steps.map((step) => (
             <StepRow
               key={step.step}

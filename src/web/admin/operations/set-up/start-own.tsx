@@ -31,12 +31,12 @@ const form: FormDefinition<Versioned, Form, StartOwnInput> = {
 export function StartOwn({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className="gap-4 panel go-live" aria-labelledby="start-own">
+    <section className="gap-4 panel above-5 go-live" aria-labelledby="start-own">
       <h2 id="start-own" className="untracked flush go-live__title">
         {m.ownTitle()}
       </h2>
       <p>{m.ownText()}</p>
-      <p className="go-live__actions">
+      <p className="gap-2-4 middle row wraps">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {m.ownTitle()}
         </Button>

@@ -57,7 +57,7 @@ export default function OpeningPage() {
         )}
         {languages.length > 1 && (
           <nav aria-label={m.languages()}>
-            <ul className="line-above row wraps soon__languages">
+            <ul className="line-above row wraps gap-0-5 pad-top-3 soon__languages">
               {languages.map((language) => (
                 <li key={language}>
                   <a

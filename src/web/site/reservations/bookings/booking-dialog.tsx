@@ -105,7 +105,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <>
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
-              <p className="stack booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
+              <p className="stack pushed-left booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
                 <span aria-hidden="true">{extraLines.length > 0 ? extraWords.totalWith() : m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(sumOf([quote.grandTotal, ...extraAmounts]))}</b>
                 {blockedRange && (

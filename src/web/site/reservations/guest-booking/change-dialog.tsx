@@ -169,7 +169,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
             aria-describedby={guestError ? `${formId}-guests` : undefined}
             data-invalid={guestError ? "" : undefined}
           >
-            <p className="on-baseline row wraps spread small change-form__guests-head">
+            <p className="on-baseline row wraps spread small gap-0-3 change-form__guests-head">
               <b id={`${formId}-guests-title`}>{m.guestsLabel()}</b>
               {maxCapacity !== null && <span>{m.capacity({ count: maxCapacity })}</span>}
             </p>

@@ -29,7 +29,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {booking.charges.length > 0 && (
-        <ul className="line-above own-payments" aria-label={charges.title()}>
+        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments" aria-label={charges.title()}>
           {booking.charges.map((charge, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
             <li key={position}>
@@ -40,7 +40,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         </ul>
       )}
       {payments.length > 0 && (
-        <ul className="line-above own-payments">
+        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments">
           {payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
@@ -50,7 +50,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           ))}
         </ul>
       )}
-      <dl className="own-balance">
+      <dl className="figures gap-2 small stack own-balance">
         {fee !== null && (
           <div>
             <dt>{status === "no-show" ? m.noShowFee() : m.cancellationFee()}</dt>
@@ -70,7 +70,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           </div>
         )}
         {isDue && (
-          <div className="rounded pad-3-4 strong own-balance__due">
+          <div className="rounded pad-3-4 strong ground-monsoon monsoon own-balance__due">
             <dt>{m.dueTerm()}</dt>
             <dd>{formatRupees(balance)}</dd>
           </div>

@@ -67,7 +67,7 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
         }))}
         total={grandTotal}
       />
-      <dl className="own-balance">
+      <dl className="figures gap-2 small stack own-balance">
         {gone.map((room) => (
           <div key={room.reference}>
             <dt>{`${room.roomName}, ${room.reference}: ${bookingStatusFacts[room.status].meaning()}`}</dt>
@@ -94,7 +94,7 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
           </div>
         )}
         {balance > 0 && (
-          <div className="rounded pad-3-4 strong own-balance__due">
+          <div className="rounded pad-3-4 strong ground-monsoon monsoon own-balance__due">
             <dt>{m.dueTerm()}</dt>
             <dd>{formatRupees(balance)}</dd>
           </div>

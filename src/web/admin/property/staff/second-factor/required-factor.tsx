@@ -18,7 +18,7 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
   const { data, error, isFetching, refetch } = useRequiredSecondFactor();
   const [open, setOpen] = useState(false);
   return (
-    <section className="middle wraps spread gap-3 panel required-factor" aria-label={m.requiredFactor()}>
+    <section className="middle wraps spread gap-3 panel above-5 required-factor" aria-label={m.requiredFactor()}>
       {data ? (
         <>
           <p>

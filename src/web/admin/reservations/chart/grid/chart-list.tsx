@@ -26,7 +26,7 @@ function SectionTable({ section, onOpenBar }: Omit<ChartListProps, "sections"> &
   const least = Math.min(...free);
   return (
     <table className="full chart-table">
-      <caption className="ground-1 pad-3-4 chart-table__caption">
+      <caption className="ground-1 pad-3-4 left-text chart-table__caption">
         <span className="strong chart-table__room">{room.name}</span>
         <span className="muted tiny chart-table__note">
           {m.unitCount({ count: unitCount })} · {m.atLeastFree({ count: least })}
@@ -76,7 +76,7 @@ function UnitHead({ row: { unit }, span }: { row: ChartRow; span: number }) {
             <span className="muted tiny chart-table__note">{units.retired()}</span>
           ) : (
             <span className="inline-row middle wraps muted tiny chart-table__note chart-with-icon">
-              <span className={`chart-dot chart-dot--${unit.housekeeping}`} />
+              <span className={`rigid round chart-dot chart-dot--${unit.housekeeping}`} />
               {housekeepingLabels[unit.housekeeping]()}
             </span>
           )}
@@ -93,7 +93,12 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
   return (
     <>
       <td>
-        <button type="button" className="breaks chart-table__open" data-list-bar={bar.key} onClick={onOpen}>
+        <button
+          type="button"
+          className="breaks control-high left-text strong underlined chart-table__open"
+          data-list-bar={bar.key}
+          onClick={onOpen}
+        >
           {whoOf(bar)}
           {stay && <span className="muted tiny chart-table__note numbers">{stay.reference}</span>}
         </button>

@@ -45,7 +45,9 @@ export function LanguageMenu() {
   );
   return (
     <HeaderMenu className="language-menu" summary={summary}>
-      {() => <LanguageLinks className="header-menu__link" />}
+      {() => (
+        <LanguageLinks className="breaks control-high middle pad-inline-3 rounded-s row small strong header-menu__link" />
+      )}
     </HeaderMenu>
   );
 }
