@@ -1,6 +1,7 @@
 import * as units from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 import { housekeepingLabels, rangeText, stateText, whoOf } from "../chart-labels.ts";
 import { BlockIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
 import type { Bar, ChartRow, ChartSection } from "./chart-rows.ts";
@@ -33,15 +34,7 @@ function SectionTable({ section, onOpenBar }: Omit<ChartListProps, "sections"> &
           {closed.length > 0 && ` · ${m.closedNights({ count: closed.reduce((sum, { count }) => sum + count, 0) })}`}
         </span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.unit()}</th>
-          <th scope="col">{m.guestOrReason()}</th>
-          <th scope="col">{m.nights()}</th>
-          <th scope="col">{m.state()}</th>
-          <th scope="col">{m.balance()}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[m.unit(), m.guestOrReason(), m.nights(), m.state(), m.balance()]} />
       {rows.map((row) => (
         <tbody key={row.key}>
           {row.bars.length === 0 ? (
