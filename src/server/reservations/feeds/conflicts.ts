@@ -3,7 +3,6 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { FeedConflict } from "#domain/reservations/feeds.ts";
-import * as errors from "#messages/errors.js";
 import * as m from "#messages/feeds.js";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { FeedEventTable, FeedTable } from "#server/platform/database/tables/channel-tables.ts";
@@ -11,6 +10,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
+import { requireUnitOfRoom } from "#server/rooms/units/service.ts";
 import { ahead, bookEvent, moveEvent } from "./event-booking.ts";
 
 /** The soonest first; what is over is left out. */
@@ -116,14 +116,7 @@ export async function moveConflict(
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<void> {
   const { row, feed } = await findConflict(db, conflictId);
-  const unit = await db
-    .selectFrom("unit")
-    .select("id")
-    .where("id", "=", unitId)
-    .where("room_id", "=", feed.room_id)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (!unit) throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
+  await requireUnitOfRoom(db, unitId, feed.room_id);
   if (row.booking_id !== null) {
     const nights = { from: row.from_night, to: row.to_night, unitId };
     const moved = await moveEvent(db, row.booking_id, nights, { context, today });

@@ -49,7 +49,9 @@ export default function InvoicePage() {
         className="invoice-head"
       >
         {invoice && isInOtherLanguage && (
-          <p className="muted invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
+          <p className="muted whole-line invoice-head__language">
+            {m.otherLanguage({ language: languageLabels[guestLocale]() })}
+          </p>
         )}
         {invoice && (
           <div className="row wraps gap-2">

@@ -6,7 +6,7 @@ import { SearchButton } from "./search-button.tsx";
 
 export function Sidebar() {
   return (
-    <header className="column row gap-5 ground-0 sidebar">
+    <header className="column row ground-0 gap-3 pad-4 sidebar">
       <Brand />
       <SearchButton />
       <nav aria-label={m.admin()}>

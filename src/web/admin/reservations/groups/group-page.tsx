@@ -73,7 +73,7 @@ export default function GroupPage() {
 }
 
 const AllGroups = () => (
-  <Link to="/admin/groups" className="gap-2 strong small group-page__back">
+  <Link to="/admin/groups" className="gap-2 strong small inline-row middle group-page__back">
     <ArrowLeftIcon /> {m.allGroups()}
   </Link>
 );
@@ -120,7 +120,10 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
             <h2 id="group-rooms" className="untracked panel__title">
               {roomsText(group)}
             </h2>
-            <Link to={`/admin/bookings?group=${group._id}`} className="strong group-link">
+            <Link
+              to={`/admin/bookings?group=${group._id}`}
+              className="strong inline-row middle target-high underlined group-link"
+            >
               {m.bookingsOfGroup()}
             </Link>
           </header>
@@ -130,7 +133,10 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
                 {bill.pay()}
               </Button>
             )}
-            <Link to={`/admin/groups/${group._id}/statement`} className="strong group-link">
+            <Link
+              to={`/admin/groups/${group._id}/statement`}
+              className="strong inline-row middle target-high underlined group-link"
+            >
               {bill.statement()}
             </Link>
           </div>

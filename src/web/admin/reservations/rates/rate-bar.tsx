@@ -152,7 +152,7 @@ export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }
           {m.ownPrice()}
         </Button>
         <form onSubmit={(event) => void saveStay(event)} noValidate className="rates-bar__rule">
-          <Field label={m.minStay()} error={errors.stay} className="wraps rates-bar__stay">
+          <Field label={m.minStay()} error={errors.stay} className="wraps middle row rates-bar__stay">
             <TextInput
               inputMode="numeric"
               autoComplete="off"

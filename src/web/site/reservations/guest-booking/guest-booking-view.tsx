@@ -63,25 +63,25 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
         </h1>
         <p className="lead">{labels.lead}</p>
         {!isOpen && (
-          <p className="own-head__again own-screen">
+          <p className="above-2 own-screen">
             <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
           </p>
         )}
         {!booking.upi && booking.payNow !== undefined && (
-          <p className="own-head__pay own-screen">
+          <p className="above-2 own-head__pay own-screen">
             <PayLink reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           </p>
         )}
         {booking.upi && !isReported && (
-          <p className="own-head__pay own-screen">
+          <p className="above-2 own-head__pay own-screen">
             <a className="button button--primary" href="#own-upi">
               {m.payByUpi({ amount: formatRupees(booking.upi.amount) })}
             </a>
           </p>
         )}
       </header>
-      <div className="own-columns">
-        <div className="own-main">
+      <div className="gap-5 packed shrinks stack own-columns">
+        <div className="gap-5 packed shrinks stack own-main">
           {labels.next.length > 0 && (
             <section
               className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
@@ -103,7 +103,7 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
           {isAhead(status) && <ExtrasSection booking={booking} bookingKey={bookingKey} />}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
-        <div className="own-side">
+        <div className="gap-5 packed shrinks stack own-side">
           {booking.together ? (
             <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
           ) : (
@@ -168,7 +168,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
   return (
     <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
       <h2 id="own-reach">{m.reachTitle()}</h2>
-      <div className="own-reach__ways own-screen">
+      <div className="gap-3 row wraps own-screen">
         <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
           {m.callUs()}
         </ButtonLink>
