@@ -9,7 +9,6 @@ import { IssueAndPrint } from "../../billing/invoices/issue-and-print.tsx";
 import { useLedger } from "../../billing/payments/payment-data.ts";
 import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { useCheckOutQuestion } from "./check-out/check-out-question.ts";
 import { type BookingStep, nextSteps } from "./status/next-steps.ts";
 import { useSetStatus } from "./status/use-status-change.ts";
 
@@ -20,9 +19,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
   const setStatus = useSetStatus();
   const [isPaying, setPaying] = useState(false);
   const isSending = useRef(false);
-  // Nothing is saved while the question before it is open.
-  const isAsked = useCheckOutQuestion() !== undefined;
-  const saving = setStatus.isPending && !isAsked ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
 
   const take = async ({ status }: BookingStep) => {
     if (!status) return setPaying(true);
