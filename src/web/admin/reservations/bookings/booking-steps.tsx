@@ -33,9 +33,10 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
     isSending.current = false;
   };
 
+  const steps = nextSteps(booking, { balance: ledger?.balance, today });
   return (
     <>
-      {nextSteps(booking, { balance: ledger?.balance, today })
+      {steps
         .map((step, at) => (
           <Button
             key={step.status ?? "payment"}
@@ -48,7 +49,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
           </Button>
         ))
         .toReversed()}
-      <IssueAndPrint booking={booking} />
+      <IssueAndPrint booking={booking} variant={steps.length > 0 ? "secondary" : "primary"} />
       {ledger && (
         <PaymentDialog
           kind={isPaying ? "payment" : undefined}
