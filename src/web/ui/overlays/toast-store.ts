@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 type ToastTone = "success" | "error" | "info";
 
-export interface ToastAction {
+interface ToastAction {
   label: ReactNode;
   run: () => void;
 }
