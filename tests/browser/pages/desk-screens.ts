@@ -108,7 +108,7 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
       name: "the card of a guest",
       path: "guest-card",
       open: async (page) => {
-        await fieldOf(page, "Find a guest by phone number").fill(coming.phone);
+        await fieldOf(page.getByRole("main"), "Find a guest by phone number").fill(coming.phone);
         await page.getByRole("button", { name: "Open", exact: true }).click();
         await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Guest card");
       },
