@@ -1,5 +1,7 @@
+import { runInLocale } from "#current-locale";
 import { sourceLabel } from "#domain/billing/sources.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { locales } from "#domain/platform/text/locales.ts";
 import { type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { FeedConflict } from "#domain/reservations/feeds.ts";
@@ -12,6 +14,9 @@ import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
 import { requireUnitOfRoom } from "#server/rooms/units/service.ts";
 import { ahead, bookEvent, moveEvent } from "./event-booking.ts";
+
+/** Whoever fetched the calendar wrote in a language of their own. */
+const isTaken = (problem: string) => locales.some((locale) => problem === runInLocale(locale, m.nightsTaken));
 
 /** The soonest first; what is over is left out. */
 export async function listConflicts(db: Db, today: Night): Promise<FeedConflict[]> {
@@ -42,7 +47,7 @@ export async function listConflicts(db: Db, today: Night): Promise<FeedConflict[
       summary: row.summary,
       checkInDate: row.from_night,
       checkOutDate: row.to_night,
-      problem: row.conflict,
+      problem: isTaken(row.conflict) ? m.nightsTaken() : row.conflict,
       bookingId: row.booking_id,
       foundAt: row.found_at,
       others: await holdersOf(db, row, nights),

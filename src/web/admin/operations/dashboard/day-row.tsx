@@ -99,7 +99,7 @@ function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
 
 function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[] }) {
   const setStatus = useSetStatus();
-  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
   // Not `isPending`, which a double click is faster than.
   const isSending = useRef(false);
   const take = async ({ status }: NextStep) => {

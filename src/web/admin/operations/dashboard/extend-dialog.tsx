@@ -174,7 +174,7 @@ function useExtend() {
       cacheBooking(client, booking);
       void client.invalidateQueries({ queryKey: ["chart"] });
       const text = m.extended({ name: booking.name, date: formatNight(booking.checkOutDate) });
-      showToast({ tone: "success", text, action: { label: m.undo(), run: () => void undo(booking) } });
+      showToast({ tone: "success", text, actions: [{ label: m.undo(), run: () => void undo(booking) }] });
     },
     onError: (error) => cacheNewer(client, error),
   });

@@ -76,7 +76,7 @@ function DoneButton({ entry, onAskOutcome }: Pick<EntryRowProps, "entry" | "onAs
     try {
       const { entry: done } = await finish.mutateAsync(entry);
       const run = () => void toastOnError(undo.mutateAsync(done));
-      showToast({ tone: "success", text: m.markedDone(), action: { label: m.undo(), run } });
+      showToast({ tone: "success", text: m.markedDone(), actions: [{ label: m.undo(), run }] });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }

@@ -61,7 +61,7 @@ export function Account() {
           onClick={() => setOpen(!isOpen)}
         >
           <span className="grows stack shrinks breaks">
-            <span className="muted tiny">{data ? m.signedInAs() : m.ownAccount()}</span>
+            <span className="muted tiny admin-account__as">{data ? m.signedInAs() : m.ownAccount()}</span>
             {data && <strong>{data.staff.userId}</strong>}
             {data && <span className="muted tiny">{roleLabels[data.staff.role]()}</span>}
           </span>

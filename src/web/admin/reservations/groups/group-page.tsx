@@ -90,9 +90,11 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       <header className="gap-2-4 on-baseline wraps spread admin-head">
         <div>
           <AllGroups />
-          <h1>{group.name}</h1>
+          <div className="row on-baseline gap-3">
+            <h1 className="shrinks">{group.name}</h1>
+            <HelpButton />
+          </div>
         </div>
-        <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
             {m.editGroup()}
