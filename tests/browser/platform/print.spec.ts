@@ -20,7 +20,7 @@ test("pages print without what is pressed or typed, without bars over the text, 
       const isShown = (part: Element) => part.checkVisibility() && !part.closest(".visually-hidden");
       const all = [...document.querySelectorAll("body *")].filter(isShown);
       const controls = all.filter((part) =>
-        part.matches("main :is(form, input, textarea, select, button):not([type=radio])"),
+        part.matches("main :is(form, textarea, select, .button, .icon-button, .carousel__dot)"),
       );
       const bars = all.filter((part) => getComputedStyle(part).position === "fixed");
       const strips = all.filter((part) => {
