@@ -48,6 +48,27 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
   const labels = statusLabels(booking, useLodge());
   const isOpen = isStayOpen(status);
   const isReported = booking.payments.some(({ state }) => state === "reported");
+  // What keeps the booking comes first; otherwise the stay does. A wide screen shows both side by side.
+  const isPaymentFirst = booking.depositDue > 0 && isAhead(status);
+  const money = (
+    <div key="money" className="gap-5 packed shrinks stack own-money">
+      {booking.together ? (
+        <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
+      ) : (
+        <MoneySection booking={booking} />
+      )}
+      {booking.payNow !== undefined && <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />}
+      {booking.upi && (
+        <UpiSection
+          reference={reference}
+          bookingKey={bookingKey}
+          upi={booking.upi}
+          isReported={isReported}
+          isDeposit={booking.depositDue > 0}
+        />
+      )}
+    </div>
+  );
   return (
     <>
       <PrintHead />
@@ -81,7 +102,8 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
         )}
       </header>
       <div className="gap-5 packed shrinks stack own-columns">
-        <div className="gap-5 packed shrinks stack own-main">
+        {isPaymentFirst && money}
+        <div key="main" className="gap-5 packed shrinks stack own-main">
           {labels.next.length > 0 && (
             <section
               className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
@@ -103,24 +125,8 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
           {isAhead(status) && <ExtrasSection booking={booking} bookingKey={bookingKey} />}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
+        {!isPaymentFirst && money}
         <div className="gap-5 packed shrinks stack own-side">
-          {booking.together ? (
-            <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
-          ) : (
-            <MoneySection booking={booking} />
-          )}
-          {booking.payNow !== undefined && (
-            <PayNow reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
-          )}
-          {booking.upi && (
-            <UpiSection
-              reference={reference}
-              bookingKey={bookingKey}
-              upi={booking.upi}
-              isReported={isReported}
-              isDeposit={booking.depositDue > 0}
-            />
-          )}
           <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}

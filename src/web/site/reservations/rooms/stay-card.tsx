@@ -167,7 +167,15 @@ export function StayCard(props: StayCardProps) {
       </div>
       <noscript>
         {import.meta.env.SSR && !status && (
-          <PlainBooking roomId={roomId} plans={plans} planId={plan.id} searched={search} today={today} />
+          <PlainBooking
+            roomId={roomId}
+            plans={plans}
+            planId={plan.id}
+            prices={nightsByPlan(reply)}
+            policy={lodge.cancellationPolicy}
+            searched={search}
+            today={today}
+          />
         )}
       </noscript>
       {reception && (
