@@ -111,6 +111,7 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
     "--test-isolation=none",
     "--test-timeout=240000",
     "--test-reporter=./scripts/test-reporter.ts",
+    "--import=./tests/support/platform/cheap-hashes.ts",
     // Components need a compiler for JSX and what only a browser has.
     ...(stage === "components" ? ["--import=./tests/support/platform/component-hooks.ts"] : []),
   ];

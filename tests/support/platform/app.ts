@@ -13,6 +13,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { imageStoreOf } from "#server/platform/images/open-store.ts";
 import { insertSession, insertStaff } from "./accounts.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
+import { atEndOf, type Ending } from "./ending.ts";
 
 export const testRegisterKey = Buffer.alloc(32, 7);
 
@@ -47,9 +48,6 @@ export interface TestApp {
   /** The token of the first owner, or of an account with another role; account and session are inserted on first use. */
   staffToken(role?: StaffRole): Promise<string>;
 }
-
-/** A scope that ends some day and then cleans up: a test, or a command that does what tests do. */
-type Ending = { after(clean: () => Promise<unknown>): unknown };
 
 interface TestAppOptions {
   /** Another instance on the same database, as behind a load balancer. */
@@ -93,7 +91,7 @@ export async function testApp(
     now: () => clock.instant,
     logLevel: options.logLevel ?? "silent",
   });
-  t.after(async () => {
+  atEndOf(t, async () => {
     await app.close();
     await close();
     if (!beside) await database.remove();

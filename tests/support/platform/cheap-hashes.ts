@@ -1,0 +1,16 @@
+import crypto, { type Argon2Algorithm, type Argon2Parameters } from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+
+// Loaded with `--import` before tests, also of the program's modules that import it by name. A hash is costly so that guessing
+// is; tests log in and turn on second factors thousands of times, each with up to ten hashes. What is stored still names the
+// program's own parameters (`sessions.test.ts`), every call still reaches argon2 (`login-hash-count.test.ts`), and servers that
+// tests start as programs hash at the full price.
+const { argon2 } = crypto;
+const cheap = { memory: 8, passes: 1 };
+
+crypto.argon2 = (
+  algorithm: Argon2Algorithm,
+  parameters: Argon2Parameters,
+  callback: (error: Error | null, derived: Buffer) => void,
+) => argon2(algorithm, { ...parameters, ...cheap }, callback);
+syncBuiltinESMExports();
