@@ -32,6 +32,9 @@ const testAccounts: Record<StaffRole, typeof testStaff> = {
   reader: { userId: "farida", password: "a long enough password, to read" },
 };
 
+/** Noon in Manipal on 15 June 2026, at which the clock of a lodge begins. */
+export const firstInstant = new Date("2026-06-15T06:30:00Z");
+
 /** Where the mails of a test say that the site is. */
 const testSite = "https://lodge.example";
 
@@ -40,7 +43,7 @@ export interface TestApp {
   db: Db;
   database: TestDatabase;
   imageStore: ImageStore;
-  /** The hotel's clock; set it to travel. It starts at noon in Manipal on 15 June 2026. */
+  /** The hotel's clock; set it to travel. */
   clock: { instant: Date };
   today: Night;
   /** Calls an endpoint through the real request function; the reply must be exactly what the contract states. */
@@ -78,7 +81,7 @@ export async function testApp(
   const database = beside?.database ?? (await newDatabase());
   const { db, cacheVersions, changes, close } = await openTestDatabase(database);
   const imageStore = wrapStore(imageStoreOf(database, db));
-  const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
+  const clock = beside?.clock ?? { instant: firstInstant };
   const app = await createApp({
     siteUrl: options.publicUrl ?? testSite,
     ...options,
