@@ -80,10 +80,10 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     updateChargeItem updateCompany updateFeed updatePromo updateSource
   `,
   owner: `
-    addPagePicture addStaffAccount closeSite downloadBackup drillBackup endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
+    addPage addPagePicture addStaffAccount closeSite downloadBackup drillBackup endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
     exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getServerFacts getSetUp getSettings hidePage importLines
-    listBackups listNumberSeries listPages listServerNotices listStaff listStaffActivity listStaffSessions makeBackup openSite previewImport publishPage publishSamples
-    resetStaffPassword restorePage savePageDraft scheduleBackups setNextNumber setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
+    listBackups listNumberSeries listPages listServerNotices listStaff listStaffActivity listStaffSessions makeBackup openSite orderPages previewImport publishPage publishSamples
+    removePage resetStaffPassword restorePage savePageDraft scheduleBackups setNextNumber setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
   `,
 };

@@ -4,7 +4,7 @@ import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.t
 import type { Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Lodge } from "#domain/property/settings.ts";
-import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 
@@ -16,7 +16,7 @@ export interface PageContext {
   /** The last known facts while they can't be read. */
   lodge: () => Promise<Lodge>;
   /** The last ones that were read, while the texts can't be read. */
-  texts: (page: ContentPageName) => Promise<PageContent>;
+  texts: (page: PageName) => Promise<PageContent>;
   /** Likewise. */
   siteTexts: () => Promise<SiteTexts>;
   today: Night;

@@ -14,6 +14,7 @@ export default [
     route("service/about", "site/website/pages/about.tsx"),
     route("service/contact-us", "site/website/pages/contact.tsx"),
     route("service/privacy", "site/website/pages/privacy.tsx"),
+    route("pages/:name", "site/website/pages/own-page.tsx"),
     route("booking/:reference?", "site/reservations/guest-booking/page.tsx"),
     route("*", "site/website/pages/not-found.tsx"),
   ]),

@@ -234,9 +234,9 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
   expect(await accessibilityFaults(page, include)).toEqual([]);
 }
 
-/** Waits until no section has a placeholder height. */
+/** Waits until no section has a placeholder height, which takes as many idle moments as the page has sections. */
 export async function expectFullLayout(page: Page): Promise<void> {
-  await expect(page.locator("html")).toContainClass("has-full-layout");
+  await expect(page.locator("html")).toContainClass("has-full-layout", { timeout: 30_000 });
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -4,7 +4,13 @@ import { allOf, attributeOf, openSite, textOf } from "#tests/support/website/sit
 
 test("an unknown URL returns 404 with a link back", async (t) => {
   const { open } = await openSite(t);
-  for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
+  for (const path of [
+    "/service/nowhere",
+    "/service/rooms/no-such-room",
+    "/pages/nowhere",
+    "/pages/No%20page",
+    "/wp-login.php",
+  ]) {
     const page = await open(path, 404);
     assert.equal(allOf(page, "h1").length, 1, path);
     assert.match(textOf(page.querySelector("title")), /not found/i, path);

@@ -126,21 +126,7 @@ import {
 } from "../rooms/rooms.ts";
 import { addUnit, findFreeUnits, listUnits, retireUnit, setUnitOrder, updateUnit } from "../rooms/units.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "../website/banquets.ts";
-import {
-  addPagePicture,
-  getPageContent,
-  getPageDraft,
-  getPageVersion,
-  getSiteTexts,
-  hidePage,
-  listPages,
-  publishPage,
-  publishSamples,
-  restorePage,
-  savePageDraft,
-  unpublishPage,
-  unschedulePage,
-} from "../website/pages.ts";
+import * as pages from "../website/pages.ts";
 import {
   addQuery,
   deleteQuery,
@@ -335,20 +321,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(guestCards),
   listJobs,
   ...Object.values(backups),
+  ...Object.values(pages),
   getServerFacts,
-  getPageContent,
-  getSiteTexts,
-  listPages,
-  getPageDraft,
-  getPageVersion,
-  savePageDraft,
-  hidePage,
-  publishPage,
-  publishSamples,
-  unschedulePage,
-  unpublishPage,
-  restorePage,
-  addPagePicture,
   getStayRegister,
   addDocumentPicture,
   readDocumentPicture,

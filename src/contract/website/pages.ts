@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { catalogueTag } from "#domain/platform/values/cache-tags.ts";
-import { contentPages } from "#domain/website/content-pages.ts";
+import { addPageInput, orderPagesInput, pageName } from "#domain/website/own-pages.ts";
 import { pageContent, pageTexts } from "#domain/website/page-content.ts";
 import {
   fromVersionInput,
@@ -22,7 +22,7 @@ export const getPageContent = endpoint({
   path: "/api/page-content",
   access: "public",
   dependsOn: () => [catalogueTag],
-  query: v.object({ page: v.picklist(contentPages) }),
+  query: v.object({ page: pageName }),
   reply: v.object({ content: pageContent }),
 });
 
@@ -121,6 +121,37 @@ export const hidePage = endpoint({
   path: "/api/pages/{page}/hidden",
   access: "owner",
   body: hidePageInput,
+  reply: allPages,
+});
+
+export const addPage = endpoint({
+  name: "addPage",
+  summary:
+    "Add a page of the lodge's own, which nobody sees before it is published; 409 `in_use` if there is one with this address",
+  method: "POST",
+  path: "/api/pages",
+  access: "owner",
+  status: 201,
+  body: addPageInput,
+  reply: allPages,
+});
+
+export const removePage = endpoint({
+  name: "removePage",
+  summary: "Remove a page of the lodge's own with its history, in every language",
+  method: "DELETE",
+  path: "/api/pages/{page}",
+  access: "owner",
+  reply: allPages,
+});
+
+export const orderPages = endpoint({
+  name: "orderPages",
+  summary: "Order the links to the pages in menus and footer",
+  method: "POST",
+  path: "/api/pages/order",
+  access: "owner",
+  body: orderPagesInput,
   reply: allPages,
 });
 

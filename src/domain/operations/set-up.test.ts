@@ -25,6 +25,11 @@ const complete: SetUpFacts = {
   missingPictures: 0,
   untranslated: 0,
   sendsMail: true,
+  hasPublicAddress: true,
+  hasRates: true,
+  staff: 2,
+  hasImported: true,
+  hasBackup: true,
   feeds: 1,
   hasOpened: false,
   skipped: [],
@@ -63,6 +68,11 @@ describe("the steps of the set-up", () => {
     assert.deepEqual(notDone({ ...complete, pictures: 2 }), ["pictures"]);
     assert.deepEqual(notDone(withSettings({ bankAccount: noBankAccount })), ["bank"]);
     assert.deepEqual(notDone({ ...complete, missingPictures: 2 }), ["pagePictures"]);
+    assert.deepEqual(notDone({ ...complete, hasRates: false }), ["rates"]);
+    assert.deepEqual(notDone({ ...complete, hasPublicAddress: false }), ["address"]);
+    assert.deepEqual(notDone({ ...complete, staff: 1 }), ["staff"]);
+    assert.deepEqual(notDone({ ...complete, hasImported: false }), ["import"]);
+    assert.deepEqual(notDone({ ...complete, hasBackup: false }), ["backups"]);
     const unread = stepsOf({ ...complete, unreadPages: 4 }).find(({ step }) => step === "texts");
     assert.deepEqual(unread, { step: "texts", need: "must", state: "todo", left: 4 });
   });

@@ -17,10 +17,15 @@ export const setUpSteps = [
   "tax",
   "limits",
   "edits",
+  "rates",
   "upi",
   "bank",
+  "address",
   "mail",
+  "staff",
+  "import",
   "channels",
+  "backups",
   "translations",
 ] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
@@ -41,10 +46,15 @@ const needs: Record<SetUpStep, StepNeed> = {
   tax: "must",
   limits: "should",
   edits: "should",
+  rates: "optional",
   upi: "should",
   bank: "optional",
+  address: "should",
   mail: "should",
+  staff: "should",
+  import: "optional",
   channels: "optional",
+  backups: "should",
   translations: "optional",
 };
 
@@ -105,6 +115,15 @@ export interface SetUpFacts {
   missingPictures: number;
   untranslated: number;
   sendsMail: boolean;
+  /** Whether guests can open the links in mails. */
+  hasPublicAddress: boolean;
+  /** Whether a night has a price of its own. */
+  hasRates: boolean;
+  /** Accounts that can sign in. */
+  staff: number;
+  hasImported: boolean;
+  /** Whether one was ever written whole. */
+  hasBackup: boolean;
   /** Calendars of other sites. */
   feeds: number;
   /** A site that was open before opens again whatever is missing. */
@@ -136,8 +155,13 @@ export function stepsOf(facts: SetUpFacts): StepState[] {
     edits: isEntered && settings.editPricing === "agreed",
     upi: settings.upiId !== "",
     bank: canBePaidInto(settings.bankAccount),
+    rates: facts.hasRates,
+    address: facts.hasPublicAddress,
     mail: facts.sendsMail,
+    staff: facts.staff > 1,
+    import: facts.hasImported,
     channels: facts.feeds > 0,
+    backups: facts.hasBackup,
     // A new lodge has all of them, so that it is asked until it switches one off or speaks them all.
     languages: isEntered && (settings.languages.length < locales.length || isTranslated),
     translations: isTranslated,

@@ -1,4 +1,4 @@
-/** The pages whose texts staff write. */
+/** The pages that every lodge begins with. */
 export const contentPages = [
   "home",
   "rooms",
@@ -13,17 +13,57 @@ export const contentPages = [
 ] as const;
 export type ContentPageName = (typeof contentPages)[number];
 
-/** Those that a lodge may do without: forms and menus lead to the others. */
-export const hideablePages: readonly ContentPageName[] = [
-  "restaurants",
-  "spa-wellness",
-  "tourism",
-  "about",
-  "banquet-events",
-];
+/** A page that the owner has added, by its address. */
+export type OwnPageName = `own-${string}`;
+
+/** The pages whose texts staff write. */
+export type PageName = ContentPageName | OwnPageName;
+
+/** As long as an address may be. */
+export const maxPageAddress = 40;
+const own = /^own-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const isOwnPage = (page: string): page is OwnPageName =>
+  page.length <= "own-".length + maxPageAddress && own.test(page);
+
+/** The links of the site, in two groups of which an owner orders each; pages of the lodge's own join the first one. */
+export const menuGroups = {
+  facilities: ["banquet-events", "restaurants", "spa-wellness"],
+  others: ["tourism", "about", "contact-us"],
+} as const satisfies Record<string, readonly ContentPageName[]>;
+export type MenuGroup = keyof typeof menuGroups;
+
+/** All pages as their links stand on the site; those whose link has another place first or last. */
+export function inOrderOfLinks(own: readonly OwnPageName[], order: readonly string[]): PageName[] {
+  const { facilities, others } = menuGroups;
+  const middle = [...inMenuOrder<PageName>([...facilities, ...own], order), ...inMenuOrder<PageName>(others, order)];
+  return ["home", "rooms", ...middle, "privacy", "not-found"];
+}
+
+/** Undefined for a page whose link has a fixed place, or none. */
+export function menuGroupOf(page: PageName): MenuGroup | undefined {
+  if (isOwnPage(page)) return "facilities";
+  const groups = Object.keys(menuGroups) as MenuGroup[];
+  return groups.find((group) => menuGroups[group].some((one) => one === page));
+}
+
+/** In the order that was chosen; pages that it does not name come after the others, as they were. */
+export const inMenuOrder = <Page extends string>(pages: readonly Page[], order: readonly string[]): Page[] => {
+  const placeOf = (page: Page) => (order.includes(page) ? order.indexOf(page) : order.length);
+  return pages.toSorted((one, other) => placeOf(one) - placeOf(other));
+};
+
+const hideable: readonly PageName[] = ["restaurants", "spa-wellness", "tourism", "about", "banquet-events"];
+
+/** Whether a lodge may do without it: forms and menus lead to the others. */
+export const isHideable = (page: PageName): boolean => isOwnPage(page) || hideable.includes(page);
+
+/** The beginning of the addresses of pages that owners have added. */
+export const ownPagesPath = "/pages/";
 
 /** The page of unknown addresses has one that is unknown. */
-export function pagePath(page: ContentPageName): string {
+export function pagePath(page: PageName): string {
   if (page === "home") return "/";
+  if (isOwnPage(page)) return `${ownPagesPath}${page.slice("own-".length)}`;
   return page === "not-found" ? "/not-found" : `/service/${page}`;
 }

@@ -17,7 +17,7 @@ import {
   titledText,
 } from "../platform/files/content-fields.ts";
 import { requiredLine } from "../platform/text/text.ts";
-import type { ContentPageName } from "./content-pages.ts";
+import { type ContentPageName, isOwnPage, type PageName } from "./content-pages.ts";
 import { homeBlocks, homeSlot } from "./home-blocks.ts";
 
 export const topics = ["stay", "table", "spa", "outing", "event"] as const;
@@ -201,8 +201,12 @@ const kindsElsewhere: readonly BlockKind[] = [
   "slot",
 ];
 
+/** Nothing is filled in on a page that the program does not know. */
+const kindsOnOwn: readonly BlockKind[] = kindsElsewhere.filter((kind) => kind !== "slot");
+
 /** The kinds of blocks that a page can show. */
-export const blockKindsOf = (page: ContentPageName): readonly BlockKind[] => onlyOn[page] ?? kindsElsewhere;
+export const blockKindsOf = (page: PageName): readonly BlockKind[] =>
+  isOwnPage(page) ? kindsOnOwn : (onlyOn[page] ?? kindsElsewhere);
 
 /** The texts that staff write; the path is the page's. */
 export const pageTexts = v.object({

@@ -3,7 +3,7 @@ import * as m from "#messages/pageContent.js";
 import { pictureRule, uploadValue } from "../platform/files/uploads.ts";
 import { locales } from "../platform/text/locales.ts";
 import { instantInput } from "../platform/time/night-input.ts";
-import { contentPages } from "./content-pages.ts";
+import { pageName } from "./own-pages.ts";
 import { pageTexts } from "./page-content.ts";
 
 const pageVersionShape = v.object({
@@ -23,7 +23,7 @@ export type PageVersion = v.InferOutput<typeof pageVersionShape>;
 
 /** A page in a language. */
 export const pageStateShape = v.object({
-  page: v.picklist(contentPages),
+  page: pageName,
   locale: v.picklist(locales),
   name: v.string(),
   /** Absent while the built-in texts were never edited. */
@@ -73,7 +73,11 @@ export const pagePictureInput = v.object({ picture: uploadValue(pictureRule) });
 export const siteTextsShape = v.object({
   /** By page, of those that are not called as they were at first. */
   names: v.optional(v.record(v.string(), v.string())),
-  unlisted: v.optional(v.array(v.picklist(contentPages))),
+  unlisted: v.optional(v.array(pageName)),
+  /** Pages of the lodge's own that visitors can read. */
+  own: v.optional(v.array(pageName)),
+  /** The order of the links, if the owner has chosen one. */
+  order: v.optional(v.array(v.string())),
   line: v.optional(v.string()),
   builder: v.optional(v.object({ label: v.string(), to: v.string() })),
 });

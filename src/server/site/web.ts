@@ -9,7 +9,7 @@ import type { Night } from "#domain/platform/time/nights.ts";
 import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { semaphore } from "#domain/platform/values/semaphore.ts";
-import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import * as m from "#messages/errors.js";
@@ -147,7 +147,7 @@ function pageRenderer(
   const transport = inProcess(services, routes);
   const cached = answerCache(cacheVersions);
   let lastKnown = runInLocale(locale, defaultLodge);
-  const lastTexts = new Map<ContentPageName, PageContent>();
+  const lastTexts = new Map<PageName, PageContent>();
   let lastSiteTexts: SiteTexts = {};
 
   return async (url: string, { origin, today, isPreview, visitor }: Visit): Promise<RenderedPage> => {
@@ -174,7 +174,7 @@ function pageRenderer(
       );
       return lastKnown;
     };
-    const texts = async (page: ContentPageName) => {
+    const texts = async (page: PageName) => {
       try {
         const { content } = await api(getPageContent, { query: { page } });
         lastTexts.set(page, content);

@@ -55,7 +55,7 @@ test("an owner in the hills sets up a lodge of ten rooms in English and Hindi, w
   await fill(page.getByRole("textbox", { name: "Password" }), staffLogin.password);
   await click(page.getByRole("button", { name: "Login" }));
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(main.getByText("0 of 16 steps are done")).toBeVisible();
+  await expect(main.getByText("0 of 21 steps are done")).toBeVisible();
   await expect(button("Go live")).toHaveCount(0);
 
   await openStep("Name and place");

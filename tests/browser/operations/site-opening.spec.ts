@@ -86,7 +86,7 @@ test("an owner signs in, finds the set-up first on Today, opens the site and clo
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: /of 16 steps are done$/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: /of 21 steps are done$/ })).toBeVisible();
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("site_preview");
   await expectSoundScreen(page, "the set-up");
 

@@ -1,5 +1,5 @@
 import test from "node:test";
-import { listPages } from "#contract/website/pages.ts";
+import { getSiteTexts, listPages } from "#contract/website/pages.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
@@ -22,5 +22,53 @@ test(
     const { pages } = await staffApi(listPages, {});
     const samples = pages.filter(({ isSample }) => isSample).map((state) => `${state.page} ${state.locale}`);
     expect(samples).toEqual(["spa-wellness en", "spa-wellness kn", "spa-wellness hi"]);
+  }),
+);
+
+test(
+  "an owner adds a page, comes to its editor, orders the menu and deletes the page after a question",
+  atDesk(async ({ staffPage: page, staffApi }) => {
+    await page.goto("/admin/pages");
+    await page.getByRole("button", { name: "Add a page" }).click();
+    const adding = page.getByRole("dialog", { name: "Add a page" });
+    await adding.getByLabel("Name of the page").fill("Our history");
+    await expect(adding.getByLabel("Address")).toHaveValue("our-history");
+    await adding.getByLabel("Address").fill("Our history");
+    await adding.getByRole("button", { name: "Add and write" }).click();
+    await expect(adding.getByText("Please use small letters, digits and hyphens only")).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
+    await adding.getByLabel("Address").fill("history");
+    await adding.getByRole("button", { name: "Add and write" }).click();
+    await expect(page.getByRole("heading", { name: "Our history · English" })).toBeVisible();
+    await expect(page.getByText("Not published yet")).toBeVisible();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("The page is published")).toBeVisible();
+
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("button", { name: "Order of the menu" }).click();
+    const ordering = page.getByRole("dialog", { name: "Order of the menu" });
+    const up = ordering.getByRole("button", { name: /^Move up\b.*Our history$/ });
+    await up.click();
+    await expect(up).toBeFocused();
+    await ordering.getByRole("button", { name: /^Move down\b.*About$/ }).click();
+    await expectAccessible(page, "dialog[open]");
+    await ordering.getByRole("button", { name: "Save the order" }).click();
+    await expect(page.getByText("The menu has the new order")).toBeVisible();
+    const { texts } = await staffApi(getSiteTexts, {});
+    expect(texts.order).toEqual([
+      "banquet-events",
+      "restaurants",
+      "own-history",
+      "spa-wellness",
+      "tourism",
+      "contact-us",
+      "about",
+    ]);
+
+    await page.getByRole("button", { name: "Delete Our history" }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this page?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Our history is deleted")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Our history" })).toHaveCount(0);
   }),
 );

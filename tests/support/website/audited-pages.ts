@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
+  addPage,
   addPagePicture,
   getPageDraft,
   hidePage,
+  orderPages,
   publishPage,
   publishSamples,
+  removePage,
   restorePage,
   savePageDraft,
   unpublishPage,
@@ -36,6 +39,9 @@ export function pageCalls(
     restorePage: () => api(restorePage, { params, body: { from: 1, number: 1 } }, caller),
     unpublishPage: () => api(unpublishPage, { params, body: { from: 2 } }, caller),
     hidePage: () => api(hidePage, { params: { page: "about" }, body: { isHidden: true } }, caller),
+    addPage: () => api(addPage, { body: { name: "Our history", address: "our-history" } }, caller),
+    orderPages: () => api(orderPages, { body: { pages: ["own-our-history", "restaurants"] } }, caller),
+    removePage: () => api(removePage, { params: { page: "own-our-history" } }, caller),
     publishSamples: async () => {
       await showSampleTexts(app.db, new Date());
       await draftAllBut(app.db, "home hi");

@@ -8,7 +8,7 @@ import { startOwnLodge } from "./start-own.ts";
 
 const setUpContext = (context: CallContext): service.SetUpContext => ({
   context: actionContext(context),
-  sendsMail: context.mails.isSending,
+  mails: context.mails,
 });
 
 export const setUpRoutes: Route[] = [

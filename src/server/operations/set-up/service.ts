@@ -1,7 +1,9 @@
+import { isPublicAddress } from "#domain/operations/server-facts.ts";
 import { missingSteps, type SetUp, type SkipInput, stepsOf } from "#domain/operations/set-up.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { translatedLocales } from "#domain/platform/text/translation-list.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
+import { readState } from "#server/operations/backup/state.ts";
 import { listTranslations } from "#server/operations/translations/service.ts";
 import { recordChange } from "#server/platform/audit/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -19,11 +21,11 @@ import { hasDemoData } from "./demo-data.ts";
 
 export interface SetUpContext {
   context: ActionContext;
-  /** Whether there is a mail server. */
-  sendsMail: boolean;
+  /** Whether there is a mail server, and the beginning of links in mails. */
+  mails: { isSending: boolean; siteUrl: string };
 }
 
-export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sendsMail">): Promise<SetUp> {
+export async function readSetUp(db: Db, { mails }: Pick<SetUpContext, "mails">): Promise<SetUp> {
   const { isLive, hasOpened, skipped } = await readSite(db);
   const rooms = (await listRooms(db, { includeInactive: false })).filter(({ costOptions }) => costOptions.length > 0);
   const settings = await readEnteredSettings(db);
@@ -37,7 +39,12 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
     unreadPages: (await listUnpublishedSamples(db)).length,
     missingPictures: await countMissingPictures(db),
     untranslated: texts.flat().filter(({ text }) => text === "").length,
-    sendsMail,
+    sendsMail: mails.isSending,
+    hasPublicAddress: isPublicAddress(mails.siteUrl),
+    hasRates: (await db.selectFrom("night_rate").select("night").limit(1).executeTakeFirst()) !== undefined,
+    staff: await countStaff(db),
+    hasImported: await hasImported(db),
+    hasBackup: (await readState(db)).finishedAt !== "",
     feeds: (await listFeeds(db)).length,
     skipped,
     hasOpened: hasOpened || isLive,
@@ -45,7 +52,23 @@ export async function readSetUp(db: Db, { sendsMail }: Pick<SetUpContext, "sends
   return { isLive, steps, hasDemoData: await hasDemoData(db) };
 }
 
-export function skipStep(db: Db, { step, isSkipped }: SkipInput, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+async function countStaff(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("staff")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("is_active", "=", 1)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function hasImported(db: Db): Promise<boolean> {
+  const past = await db.selectFrom("past_stay").select("id").limit(1).executeTakeFirst();
+  if (past) return true;
+  const entry = db.selectFrom("audit_entry").select("id").where("action", "=", "Imported").limit(1);
+  return (await entry.executeTakeFirst()) !== undefined;
+}
+
+export function skipStep(db: Db, { step, isSkipped }: SkipInput, { context, mails }: SetUpContext): Promise<SetUp> {
   return transact(db, async (db) => {
     await changeSite(db, context.instant, ({ skipped }) => {
       const others = skipped.filter((one) => one !== step);
@@ -55,27 +78,27 @@ export function skipStep(db: Db, { step, isSkipped }: SkipInput, { context, send
     await (isSkipped
       ? record(db, { context, action: "Set-up step skipped", after })
       : record(db, { context, action: "Set-up step resumed", after }));
-    return readSetUp(db, { sendsMail });
+    return readSetUp(db, { mails });
   });
 }
 
 /** Throws not_ready with the missing steps. */
-export function openSite(db: Db, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+export function openSite(db: Db, { context, mails }: SetUpContext): Promise<SetUp> {
   return transact(db, async (db) => {
     // Locked before it is read, so that nobody closes the site in between.
     await changeSite(db, context.instant, () => ({}));
-    const setUp = await readSetUp(db, { sendsMail });
+    const setUp = await readSetUp(db, { mails });
     const missing = missingSteps(setUp.steps);
     if (missing.length > 0) throw new AppError("not_ready", undefined, { details: { missing } });
     await setLive(db, true, { context, action: "Site opened" });
-    return readSetUp(db, { sendsMail });
+    return readSetUp(db, { mails });
   });
 }
 
-export function closeSite(db: Db, { context, sendsMail }: SetUpContext): Promise<SetUp> {
+export function closeSite(db: Db, { context, mails }: SetUpContext): Promise<SetUp> {
   return transact(db, async (db) => {
     await setLive(db, false, { context, action: "Site closed" });
-    return readSetUp(db, { sendsMail });
+    return readSetUp(db, { mails });
   });
 }
 

@@ -1,21 +1,26 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { importLines } from "#contract/operations/import.ts";
 import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep } from "#contract/operations/set-up.ts";
 import { listAudit } from "#contract/platform/audit.ts";
 import { logout } from "#contract/platform/auth.ts";
 import { updateBrand } from "#contract/property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking } from "#contract/reservations/bookings.ts";
+import { changeRates } from "#contract/reservations/rates.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/website/pages.ts";
 import type { SetUp, SetUpStep } from "#domain/operations/set-up.ts";
 import { type Locale, locales } from "#domain/platform/text/locales.ts";
 import { contentPages } from "#domain/website/content-pages.ts";
+import { readState, writeState } from "#server/operations/backup/state.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { isPreviewKey } from "#server/property/auth/preview-keys.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
+import { csv, fileOf } from "#tests/support/operations/imports-csv.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/platform/app.ts";
 import { newDatabase } from "#tests/support/platform/database.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
+import { readSetUp } from "./service.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
@@ -23,7 +28,7 @@ const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 async function newLodge(t: TestContext) {
   const database = await newDatabase({ isMigrated: false });
   const clock = { instant: new Date("2026-06-15T06:30:00Z") };
-  const app = await testApp(t, { beside: { database, clock } });
+  const app = await testApp(t, { beside: { database, clock }, publicUrl: "http://127.0.0.1:3000" });
   t.after(() => database.remove());
   await showSampleTexts(app.db, clock.instant);
   return { ...app, owner: { token: await app.staffToken() } };
@@ -143,6 +148,33 @@ test("each step is done by what the lodge has, on every screen that can do it", 
   assert.deepEqual(await states("rooms", "pictures"), ["todo", "todo"]);
   await storeRoom(db, { images });
   assert.deepEqual(await states("rooms", "pictures", "languages"), ["done", "done", "todo"]);
+});
+
+test("what is done elsewhere than in the settings counts too: prices of nights, accounts, an import, a back-up", async (t) => {
+  const app = await newLodge(t);
+  const { api, db, clock, owner } = app;
+  const steps: SetUpStep[] = ["rates", "address", "staff", "import", "backups"];
+  const left = async () => {
+    const { setUp } = await api(getSetUp, {}, owner);
+    return steps.filter((step) => stateOf(setUp, step) !== "done");
+  };
+  assert.deepEqual(await left(), steps);
+  const { costOptions } = await storeRoom(db, { name: "Garden Deluxe", maxCapacity: 3 });
+  const planIds = costOptions.map(({ id }) => id);
+  await api(
+    changeRates,
+    { body: { planIds, from: "2026-12-24", to: "2026-12-25", price: "set", amount: 5000 } },
+    owner,
+  );
+  assert.deepEqual(await left(), ["address", "staff", "import", "backups"]);
+  await app.staffToken("manager");
+  assert.deepEqual(await left(), ["address", "import", "backups"]);
+  await api(importLines, { body: { kind: "bookings", file: fileOf(csv({})), lines: [2] } }, owner);
+  assert.deepEqual(await left(), ["address", "backups"]);
+  await writeState(db, { ...(await readState(db)), finishedAt: clock.instant.toISOString() }, clock.instant);
+  assert.deepEqual(await left(), ["address"]);
+  const mails = { isSending: false, siteUrl: "https://hill.example" };
+  assert.equal(stateOf(await readSetUp(db, { mails }), "address"), "done");
 });
 
 test("a step is put aside and taken up again, but none that the site needs", async (t) => {

@@ -1,9 +1,10 @@
 import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
-import { pagePath } from "#domain/website/content-pages.ts";
+import { type PageName, pagePath } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { readSite, type Site } from "#server/property/settings/site.ts";
 import { readHidden } from "#server/website/pages/hidden.ts";
+import { readOpenOwnPages } from "#server/website/pages/own-pages.ts";
 
 /** Static pages; rooms come from the database. */
 export const publicPages = [
@@ -41,6 +42,8 @@ export interface Listing {
   rooms: readonly { id: string; updated_at: string }[];
   /** Pages that visitors don't see. */
   hidden: Awaited<ReturnType<typeof readHidden>>;
+  /** Pages of the lodge's own that visitors can read. */
+  own: readonly PageName[];
   languages: readonly Locale[];
 }
 
@@ -53,12 +56,17 @@ export async function readListing(db: Db): Promise<Listing | undefined> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  return { rooms, hidden: await readHidden(db), languages: (await readSettings(db)).languages };
+  return {
+    rooms,
+    hidden: await readHidden(db),
+    own: (await readOpenOwnPages(db)).map(({ page }) => page),
+    languages: (await readSettings(db)).languages,
+  };
 }
 
-function listedEntries({ rooms, hidden, languages }: Listing, origin: string): string[] {
+function listedEntries({ rooms, hidden, own, languages }: Listing, origin: string): string[] {
   const hiddenPaths = [...hidden].map(pagePath);
-  const pages = publicPages.filter((path) => !hiddenPaths.includes(path));
+  const pages = [...publicPages, ...own.map(pagePath)].filter((path) => !hiddenPaths.includes(path));
   return [
     ...pages.flatMap((path) => entries(origin, { path, languages })),
     ...rooms.flatMap(({ id, updated_at }) =>

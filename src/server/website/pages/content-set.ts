@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/platform/text/locales.ts";
-import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
+import { contentPages, type PageName } from "#domain/website/content-pages.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import type { ContentSet } from "../../../content/pages.ts";
@@ -32,7 +32,7 @@ export async function showDemoTexts(db: Db): Promise<void> {
 }
 
 export interface PageInLanguage {
-  page: ContentPageName;
+  page: PageName;
   locale: Locale;
 }
 

@@ -1,6 +1,13 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
-import { type ContentPageName, hideablePages, pagePath } from "#domain/website/content-pages.ts";
+import {
+  contentPages,
+  isHideable,
+  isOwnPage,
+  ownPagesPath,
+  type PageName,
+  pagePath,
+} from "#domain/website/content-pages.ts";
 import type { PageTexts } from "#domain/website/page-content.ts";
 import * as m from "#messages/pageContent.js";
 import { recordChange } from "#server/platform/audit/service.ts";
@@ -13,10 +20,11 @@ import { livePages } from "./live-pages.ts";
 const id = "hidden-pages";
 
 /** Pages that no visitor sees, in any language. */
-export async function readHidden(db: Db): Promise<ReadonlySet<ContentPageName>> {
+export async function readHidden(db: Db): Promise<ReadonlySet<PageName>> {
   const row = await db.selectFrom("setting").select("value").where("id", "=", id).executeTakeFirst();
   const chosen: string[] = row ? JSON.parse(row.value) : await unlistedBefore(db);
-  return new Set(hideablePages.filter((page) => chosen.includes(page)));
+  const isPage = (name: string): name is PageName => isOwnPage(name) || contentPages.some((one) => one === name);
+  return new Set(chosen.filter(isPage).filter(isHideable));
 }
 
 /** In earlier versions each language had a mark of its own in the published texts. */
@@ -25,8 +33,8 @@ async function unlistedBefore(db: Db): Promise<string[]> {
 }
 
 /** In every language at once. Throws invalid_input for a page that the site needs. */
-export function setHidden(db: Db, page: ContentPageName, isHidden: boolean, context: ActionContext): Promise<void> {
-  if (!hideablePages.includes(page)) throw invalidInput({ isHidden: m.pageNeeded() });
+export function setHidden(db: Db, page: PageName, isHidden: boolean, context: ActionContext): Promise<void> {
+  if (!isHideable(page)) throw invalidInput({ isHidden: m.pageNeeded() });
   return transact(db, async (db) => {
     await lockKey(db, id);
     const hidden = await readHidden(db);
@@ -43,12 +51,20 @@ export function setHidden(db: Db, page: ContentPageName, isHidden: boolean, cont
   });
 }
 
-/** Without links that lead to a hidden page alone: a button, or an entry of a list. */
-export function withoutLinksTo(hidden: ReadonlySet<ContentPageName>, blocks: PageTexts["blocks"]): PageTexts["blocks"] {
-  const paths = [...hidden].map(pagePath);
+/**
+ * Without links that lead to a hidden page alone, or to one of the lodge's own that is not there: a button, or an entry of
+ * a list.
+ */
+export function withoutClosedLinks(
+  { hidden, own }: { hidden: ReadonlySet<PageName>; own: readonly PageName[] },
+  blocks: PageTexts["blocks"],
+): PageTexts["blocks"] {
+  const closed = [...hidden].map(pagePath);
+  const open = own.map(pagePath);
+  const isClosed = (path: string) => closed.includes(path) || (path.startsWith(ownPagesPath) && !open.includes(path));
   const leadsThere = (value: unknown) => {
     const { to } = (value ?? {}) as { to?: unknown };
-    return typeof to === "string" && paths.includes(to.replace(/[?#].*$/, ""));
+    return typeof to === "string" && isClosed(to.replace(/[?#].*$/, ""));
   };
   const rest = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.filter((item) => !leadsThere(item)).map(rest);
@@ -56,5 +72,5 @@ export function withoutLinksTo(hidden: ReadonlySet<ContentPageName>, blocks: Pag
     const entries = Object.entries(value).filter(([, part]) => !leadsThere(part));
     return Object.fromEntries(entries.map(([name, part]) => [name, rest(part)]));
   };
-  return paths.length === 0 ? blocks : (rest(blocks) as PageTexts["blocks"]);
+  return rest(blocks) as PageTexts["blocks"];
 }

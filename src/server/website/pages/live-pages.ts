@@ -1,10 +1,10 @@
 import { isLocale, type Locale } from "#domain/platform/text/locales.ts";
-import { type ContentPageName, contentPages } from "#domain/website/content-pages.ts";
+import { contentPages, isOwnPage, type PageName } from "#domain/website/content-pages.ts";
 import type { PageTexts } from "#domain/website/page-content.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 interface LivePage {
-  page: ContentPageName;
+  page: PageName;
   locale: Locale;
   texts: Pick<PageTexts, "name" | "isUnlisted">;
 }
@@ -19,7 +19,7 @@ export async function livePages(db: Db): Promise<LivePage[]> {
     .execute();
   const live = new Map(rows.map((row) => [`${row.page} ${row.locale}`, row]));
   return [...live.values()].flatMap(({ page: name, locale, content }): LivePage[] => {
-    const page = contentPages.find((one) => one === name);
+    const page = isOwnPage(name) ? name : contentPages.find((one) => one === name);
     return page && content && isLocale(locale) ? [{ page, locale, texts: JSON.parse(content) }] : [];
   });
 }

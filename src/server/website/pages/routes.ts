@@ -3,6 +3,7 @@ import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { actionContext, saveContext } from "#server/platform/http/action-context.ts";
 import { type Route, serve } from "#server/platform/http/serve.ts";
 import { setHidden } from "./hidden.ts";
+import { addPage, orderPages, removePage } from "./own-pages.ts";
 import { storePicture } from "./pictures.ts";
 import { publishSamples } from "./samples.ts";
 import * as service from "./service.ts";
@@ -14,27 +15,39 @@ export const pageRoutes: Route[] = [
   })),
   serve(contract.getSiteTexts, async (_input, { db }) => ({ texts: await readSiteTexts(db) })),
   serve(contract.listPages, async (_input, { db }) => ({ pages: await service.listPages(db) })),
-  serve(contract.getPageDraft, ({ params }, { db }) => service.readDraft(db, service.pageKey(params))),
+  serve(contract.getPageDraft, async ({ params }, { db }) => service.readDraft(db, await service.pageKey(db, params))),
   serve(contract.getPageVersion, async ({ params }, { db }) => ({
-    texts: await service.readVersion(db, service.pageKey(params), Number(params.number)),
+    texts: await service.readVersion(db, await service.pageKey(db, params), Number(params.number)),
   })),
-  serve(contract.savePageDraft, ({ params, body }, context) =>
-    service.saveDraft(context.db, service.pageKey(params), body, actionContext(context)),
+  serve(contract.savePageDraft, async ({ params, body }, context) =>
+    service.saveDraft(context.db, await service.pageKey(context.db, params), body, actionContext(context)),
   ),
-  serve(contract.publishPage, ({ params, body }, context) =>
-    service.publish(context.db, service.pageKey(params), body, actionContext(context)),
+  serve(contract.publishPage, async ({ params, body }, context) =>
+    service.publish(context.db, await service.pageKey(context.db, params), body, actionContext(context)),
   ),
-  serve(contract.unschedulePage, ({ params }, context) =>
-    service.cancelSchedule(context.db, service.pageKey(params), actionContext(context)),
+  serve(contract.unschedulePage, async ({ params }, context) =>
+    service.cancelSchedule(context.db, await service.pageKey(context.db, params), actionContext(context)),
   ),
-  serve(contract.unpublishPage, ({ params, body }, context) =>
-    service.unpublish(context.db, service.pageKey(params), body.from, actionContext(context)),
+  serve(contract.unpublishPage, async ({ params, body }, context) =>
+    service.unpublish(context.db, await service.pageKey(context.db, params), body.from, actionContext(context)),
   ),
-  serve(contract.restorePage, ({ params, body }, context) =>
-    service.restore(context.db, service.pageKey(params), body, actionContext(context)),
+  serve(contract.restorePage, async ({ params, body }, context) =>
+    service.restore(context.db, await service.pageKey(context.db, params), body, actionContext(context)),
   ),
+  serve(contract.addPage, async ({ body }, context) => {
+    await addPage(context.db, body, actionContext(context));
+    return { pages: await service.listPages(context.db) };
+  }),
+  serve(contract.removePage, async ({ params }, context) => {
+    await removePage(context.db, params.page, actionContext(context));
+    return { pages: await service.listPages(context.db) };
+  }),
+  serve(contract.orderPages, async ({ body }, context) => {
+    await orderPages(context.db, body.pages, actionContext(context));
+    return { pages: await service.listPages(context.db) };
+  }),
   serve(contract.hidePage, async ({ params, body }, context) => {
-    const { page } = service.pageKey({ page: params.page, locale: defaultLocale });
+    const { page } = await service.pageKey(context.db, { page: params.page, locale: defaultLocale });
     await setHidden(context.db, page, body.isHidden, actionContext(context));
     return { pages: await service.listPages(context.db) };
   }),

@@ -4,7 +4,8 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { isLocale, locales } from "#domain/platform/text/locales.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { nextVersion } from "#domain/platform/values/versions.ts";
-import { type ContentPageName, contentPages, pagePath } from "#domain/website/content-pages.ts";
+import { contentPages, inOrderOfLinks, isOwnPage, type PageName, pagePath } from "#domain/website/content-pages.ts";
+import { emptyPage } from "#domain/website/own-pages.ts";
 import { blockKindsOf, type PageContent, type PageTexts } from "#domain/website/page-content.ts";
 import type { PageDraft, PageDraftInput, PageState, PageVersion, PublishInput } from "#domain/website/page-versions.ts";
 import * as m from "#messages/pageContent.js";
@@ -17,14 +18,16 @@ import { readSettings, readTranslatedSettings } from "#server/property/settings/
 import { builtInName, builtInTexts, type ContentSet, plainBanner } from "../../../content/pages.ts";
 import { type PageInLanguage, readContentSet } from "./content-set.ts";
 import { countGrounds, withPicturesOf } from "./grounds.ts";
-import { readHidden, withoutLinksTo } from "./hidden.ts";
+import { readHidden, withoutClosedLinks } from "./hidden.ts";
+import { languagesFor, readOpenOwnPages, readOrder, readOwnPages } from "./own-pages.ts";
 import { picturesIn, requirePictures } from "./pictures.ts";
 
 type PageKey = PageInLanguage;
 
 /** Throws not_found. */
-export function pageKey({ page, locale }: { page: string; locale: string }): PageKey {
-  const known = contentPages.find((name) => name === page);
+export async function pageKey(db: Db, { page, locale }: { page: string; locale: string }): Promise<PageKey> {
+  const all = [...contentPages, ...(await readOwnPages(db)).map((own) => own.page)];
+  const known = all.find((name) => name === page);
   if (!known || !isLocale(locale)) throw new AppError("not_found", m.noSuchPage());
   return { page: known, locale };
 }
@@ -42,12 +45,13 @@ const liveRow = (db: Db, key: PageKey) =>
     .executeTakeFirst();
 
 /** The page that visitors read, in the language of the caller. Throws not_found for a hidden one. */
-export async function readPage(db: Db, page: ContentPageName): Promise<PageContent> {
+export async function readPage(db: Db, page: PageName): Promise<PageContent> {
   const key = { page, locale: currentLocale() };
-  const hiddenPages = await readHidden(db);
-  if (hiddenPages.has(page)) throw new AppError("not_found", m.noSuchPage());
-  const { isUnlisted: _ofBefore, banner, ...texts } = await textsOf(db, key, await liveRow(db, key));
-  const blocks = withoutLinksTo(hiddenPages, await withChosenPictures(db, key, texts.blocks));
+  const hidden = await readHidden(db);
+  if (hidden.has(page)) throw new AppError("not_found", m.noSuchPage());
+  const { isUnlisted: _ofBefore, banner, ...texts } = await publishedTexts(db, key);
+  const own = (await readOpenOwnPages(db)).map((one) => one.page);
+  const blocks = withoutClosedLinks({ hidden, own }, await withChosenPictures(db, key, texts.blocks));
   const picture = banner.picture ?? ((await readContentSet(db)) === "sample" ? plainBanner(key.locale) : undefined);
   return {
     path: pagePath(key.page),
@@ -68,8 +72,25 @@ async function withChosenPictures(db: Db, { page, locale }: PageKey, blocks: Pag
   return withPicturesOf(others, blocks);
 }
 
+/**
+ * A page of the lodge's own that is not published in this language is read in another one, as rooms are that nobody has
+ * translated. Throws not_found for one that is published in none.
+ */
+async function publishedTexts(db: Db, key: PageKey): Promise<PageTexts> {
+  if (!isOwnPage(key.page)) return textsOf(db, key, await liveRow(db, key));
+  for (const locale of await languagesFor(db, key.locale)) {
+    const row = await liveRow(db, { page: key.page, locale });
+    if (row?.content) return JSON.parse(row.content) as PageTexts;
+  }
+  throw new AppError("not_found", m.noSuchPage());
+}
+
 async function textsOf(db: Db, key: PageKey, row: Pick<PageVersionTable, "content"> | undefined): Promise<PageTexts> {
   if (row?.content) return JSON.parse(row.content) as PageTexts;
+  if (isOwnPage(key.page)) {
+    const own = (await readOwnPages(db)).find(({ page }) => page === key.page);
+    return emptyPage(own?.name ?? key.page);
+  }
   const [{ name }, edition] = await Promise.all([readTranslatedSettings(db, key.locale), readContentSet(db)]);
   return builtInTexts(key.page, key.locale, { name, edition });
 }
@@ -136,26 +157,34 @@ function stateOf(
     name,
     ...(rows[0] && { latest: toVersion(rows[0]) }),
     ...(isReplaced && { live: toVersion(live) }),
-    ...(!isReplaced && edition === "sample" && { isSample: true as const }),
+    ...(!isReplaced && edition === "sample" && !isOwnPage(page) && { isSample: true as const }),
     ...(isHidden && { isHidden: true as const }),
     ...(scheduled && { scheduled: toVersion(scheduled) }),
   };
 }
 
-/** By page, then language of the lodge. */
+/** In the order of their links, then by language of the lodge. */
 export async function listPages(db: Db): Promise<PageState[]> {
-  const [versions, edition, hidden, { languages }] = await Promise.all([
+  const [versions, edition, hidden, { languages }, own, order] = await Promise.all([
     readVersions(db),
     readContentSet(db),
     readHidden(db),
     readSettings(db),
+    readOwnPages(db),
+    readOrder(db),
   ]);
+  const pages = inOrderOfLinks(
+    own.map(({ page }) => page),
+    order,
+  );
+  const nameOf = ({ page, locale }: PageKey) =>
+    isOwnPage(page) ? (own.find((one) => one.page === page)?.name ?? page) : builtInName(page, locale);
   const rows = Map.groupBy(versions, ({ page, locale }) => `${page} ${locale}`);
-  const keys = contentPages.flatMap((page) => languages.map((locale) => ({ page, locale })));
+  const keys = pages.flatMap((page) => languages.map((locale) => ({ page, locale })));
   return keys.map((key) =>
     stateOf(
       key,
-      { name: builtInName(key.page, key.locale), edition, isHidden: hidden.has(key.page) },
+      { name: nameOf(key), edition, isHidden: hidden.has(key.page) },
       rows.get(`${key.page} ${key.locale}`) ?? [],
     ),
   );
@@ -271,7 +300,7 @@ export async function publishDue(db: Db, instant: Date): Promise<void> {
     .orderBy("locale")
     .execute();
   for (const row of due) {
-    const key = pageKey(row);
+    const key = await pageKey(db, row);
     await transact(db, async (db) => {
       await lockPage(db, key);
       await db

@@ -7,6 +7,9 @@ export const websiteAuditNames = {
   actions: {
     Answered: m.actionAnswered,
     "Became a booking": queries.actionBecameBooking,
+    "Page added": pages.actionAdded,
+    "Page removed": pages.actionRemoved,
+    "Pages ordered": pages.actionOrdered,
     "Page picture added": pages.actionPicture,
     "Page published": pages.actionPublished,
     "Page restored": pages.actionRestored,
@@ -23,6 +26,7 @@ export const websiteAuditNames = {
     change: m.fieldChange,
     channel: m.fieldChannel,
     featured: m.fieldFeatured,
+    pages: pages.fieldPages,
     picture: pages.fieldPicture,
     rating: m.fieldRating,
     seatingCapacity: m.fieldSeatingCapacity,

@@ -3,6 +3,7 @@ import * as m from "#messages/deskToday.js";
 
 /** What a guest at the desk can have, by room. */
 export function FreeTonight({ rooms }: { rooms: Dashboard["freeTonight"] }) {
+  if (rooms.length === 0) return null;
   const total = rooms.reduce((sum, { free }) => sum + free, 0);
   const named = rooms.filter(({ free }) => free > 0);
   return (

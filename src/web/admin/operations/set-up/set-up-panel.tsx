@@ -4,6 +4,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskSetUp.js";
 import * as table from "#messages/roomTable.js";
 import { Button } from "#web/ui/button.tsx";
+import { Collapsible } from "#web/ui/collapsible.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { failureText } from "../../platform/app/session/failures.ts";
@@ -43,7 +44,8 @@ function Steps({ setUp }: { setUp: SetUp }) {
   const skip = useSkipStep();
   const [started, setStarted] = useState<string>();
   const [isTabling, setTabling] = useState(false);
-  const done = setUp.steps.filter(({ state }) => state === "done").length;
+  const done = setUp.steps.filter(({ state }) => state === "done");
+  const left = setUp.steps.filter(({ state }) => state !== "done");
   const onError = (error: unknown) => fail(failureText(error, { refused: m.failed(), broken: m.failed() }));
   return (
     <>
@@ -58,18 +60,18 @@ function Steps({ setUp }: { setUp: SetUp }) {
       <section className="panel" aria-labelledby="set-up-steps">
         <div className="pad-2-4 line-below row middle spread gap-3 panel__head">
           <h2 id="set-up-steps" className="untracked panel__title">
-            {m.progress({ done, total: setUp.steps.length })}
+            {m.progress({ done: done.length, total: setUp.steps.length })}
           </h2>
         </div>
         <ol className="flush set-up__steps">
-          {setUp.steps.map((step) => (
+          {left.map((step) => (
             <StepRow
               key={step.step}
               step={step}
               busy={skip.isPending}
               onSkip={(isSkipped) => skip.mutate({ step: step.step, isSkipped }, { onError })}
             >
-              {step.step === "rooms" && step.state !== "done" && (
+              {step.step === "rooms" && (
                 <Button variant="secondary" size="small" onClick={() => setTabling(true)}>
                   {table.open()}
                 </Button>
@@ -77,6 +79,15 @@ function Steps({ setUp }: { setUp: SetUp }) {
             </StepRow>
           ))}
         </ol>
+        {done.length > 0 && (
+          <Collapsible className="set-up__done" summary={m.doneSteps({ count: done.length })}>
+            <ol className="flush set-up__steps">
+              {done.map((step) => (
+                <StepRow key={step.step} step={step} />
+              ))}
+            </ol>
+          </Collapsible>
+        )}
       </section>
       <RoomTableDialog
         open={isTabling}

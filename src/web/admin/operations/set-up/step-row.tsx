@@ -21,8 +21,9 @@ function leftText({ step, left }: StepState): string | undefined {
 
 interface StepRowProps {
   step: StepState;
-  busy: boolean;
-  onSkip: (isSkipped: boolean) => void;
+  busy?: boolean;
+  /** Missing for a step that is done. */
+  onSkip?: (isSkipped: boolean) => void;
   /** A second way to do it. */
   children?: ReactNode;
 }
@@ -46,7 +47,7 @@ export function StepRow({ step: one, busy, onSkip, children }: StepRowProps) {
         <Link className={`button button--small button--${isDone ? "quiet" : "secondary"}`} to={stepPath(one)}>
           {isDone ? m.lookAgain(named) : m.openStep(named)}
         </Link>
-        {!isDone && one.need !== "must" && (
+        {onSkip && one.need !== "must" && (
           <Button variant="quiet" size="small" disabled={busy} onClick={() => onSkip(one.state !== "skipped")}>
             {one.state === "skipped" ? m.takeUp(named) : m.skip(named)}
           </Button>

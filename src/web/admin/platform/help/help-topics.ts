@@ -47,7 +47,7 @@ export const helpTopics: Readonly<Record<string, Topic>> = {
   "invoices/accounting": { picture: "money", steps: [m.accounting1, m.accounting2, m.accounting3] },
   "invoices/bank": { picture: "file", steps: [m.bank1, m.bank2, m.bank3] },
   "invoices/:id": { picture: "money", steps: [m.invoice1, m.invoice2, m.invoice3] },
-  pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3, m.pages4] },
+  pages: { picture: "page", steps: [m.pages1, m.pages2, m.pages3, m.pages4, m.pages5] },
   "pages/:page/:language": {
     picture: "page",
     steps: [m.pageEditor1, m.pageEditor2, m.pageEditor5, m.pageEditor6, m.pageEditor3, m.pageEditor4],

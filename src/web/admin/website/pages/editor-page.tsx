@@ -1,7 +1,7 @@
 import { Link, useParams } from "react-router";
 import { isLocale } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import { contentPages } from "#domain/website/content-pages.ts";
+import { contentPages, isOwnPage } from "#domain/website/content-pages.ts";
 import * as m from "#messages/deskPages.js";
 import { useLanguages } from "#web/lodge.ts";
 import { ArrowLeftIcon } from "#web/ui/icons/icons.tsx";
@@ -19,7 +19,7 @@ export const meta = () => adminMeta(m.title());
 
 export default function EditorPage() {
   const { page: name, language = "" } = useParams();
-  const page = contentPages.find((one) => one === name);
+  const page = contentPages.find((one) => one === name) ?? (name && isOwnPage(name) ? name : undefined);
   const languages = useLanguages();
   return (
     <>

@@ -1,19 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  addPage,
   addPagePicture,
   getPageDraft,
   getPageVersion,
   hidePage,
   listPages,
+  orderPages,
   publishPage,
   publishSamples,
+  removePage,
   restorePage,
   savePageDraft,
   unpublishPage,
   unschedulePage,
 } from "#contract/website/pages.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
-import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
+import type { AddPageInput } from "#domain/website/own-pages.ts";
 import type { PageDraft, PageState } from "#domain/website/page-versions.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 
@@ -21,7 +25,7 @@ const listKey = ["pages"] as const;
 
 /** A page in a language. */
 export interface PageParams {
-  page: ContentPageName;
+  page: PageName;
   locale: Locale;
 }
 
@@ -81,9 +85,11 @@ export function useAllPages() {
 }
 
 export const allPagesCalls = {
-  hide: (page: ContentPageName, isHidden: boolean) => () =>
-    staffApi(hidePage, { params: { page }, body: { isHidden } }),
+  hide: (page: PageName, isHidden: boolean) => () => staffApi(hidePage, { params: { page }, body: { isHidden } }),
   publishSamples: () => staffApi(publishSamples, {}),
+  add: (body: AddPageInput) => () => staffApi(addPage, { body }),
+  remove: (page: PageName) => () => staffApi(removePage, { params: { page } }),
+  order: (pages: PageName[]) => () => staffApi(orderPages, { body: { pages } }),
 };
 
 /** Publishes the sample, if nobody has changed it since. */

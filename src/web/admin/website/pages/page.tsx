@@ -1,23 +1,26 @@
-import { Link } from "react-router";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { messageOf } from "#domain/platform/values/errors.ts";
-import { contentPages, hideablePages } from "#domain/website/content-pages.ts";
+import { ownPageAt } from "#domain/website/own-pages.ts";
 import type { PageState } from "#domain/website/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import { locale } from "#messages/locale.js";
-import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { useLanguages } from "#web/lodge.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons/icons-inner.tsx";
 import { EditIcon } from "#web/ui/icons/icons-manage.tsx";
+import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
-import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { Restricted } from "../../platform/shared/restricted.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
-import { HideButton } from "./hide-button.tsx";
-import { PageBadges } from "./page-badges.tsx";
+import { AddPageDialog } from "./list/add-page-dialog.tsx";
+import { OrderDialog } from "./list/order-dialog.tsx";
+import { PageCard } from "./list/page-card.tsx";
+import { PublishSamples } from "./list/publish-samples.tsx";
 import { usePages } from "./page-data.ts";
-import { PublishSamples } from "./publish-samples.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
@@ -48,43 +51,57 @@ function PageList() {
     );
   }
   return (
-    <>
+    <LoadedPages pages={pages}>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      <PublishSamples pages={pages} />
-      <ul className="pages">
-        {contentPages.map((page) => {
-          const states = pages.filter((state) => state.page === page);
-          const name = states.find((state) => state.locale === locale())?.name ?? page;
-          return (
-            <li key={page} className="panel pages__page">
-              <div className="row wraps middle spread gap-3">
-                <h2 className="pages__name">{name}</h2>
-                {hideablePages.includes(page) && (
-                  <HideButton page={page} name={name} isHidden={states.some(({ isHidden }) => isHidden)} />
-                )}
-              </div>
-              <ul className="pages__languages">
-                {states.map((state) => (
-                  <PageRow key={state.locale} name={name} state={state} />
-                ))}
-              </ul>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    </LoadedPages>
   );
 }
 
-function PageRow({ name, state }: { name: string; state: PageState }) {
-  const { page, locale, latest } = state;
+interface LoadedPagesProps {
+  pages: readonly PageState[];
+  children: ReactNode;
+}
+
+function LoadedPages({ pages, children }: LoadedPagesProps) {
+  const navigate = useNavigate();
+  const [language = "en"] = useLanguages();
+  const [dialog, setDialog] = useState<"add" | "order">();
+  const close = () => setDialog(undefined);
+  const listed = [...Map.groupBy(pages, ({ page }) => page)].map(([page, states]) => {
+    const { name = page } = states.find((state) => state.locale === locale()) ?? states[0] ?? {};
+    return { page, name, states };
+  });
   return (
-    <li className="pages__row">
-      <Link className="link pages__link" to={`/admin/pages/${page}/${locale}`}>
-        {m.editOf({ page: name, language: languageLabels[locale](), hidden: hiddenText })}
-      </Link>
-      <PageBadges state={state} />
-      {latest && <p className="pages__by">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>}
-    </li>
+    <>
+      <p className="row wraps gap-2 pages__tools">
+        <Button variant="secondary" icon={<PlusIcon />} onClick={() => setDialog("add")}>
+          {m.addPage()}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog("order")}>
+          {m.orderLinks()}
+        </Button>
+      </p>
+      {children}
+      <PublishSamples pages={pages} />
+      <ul className="pages">
+        {listed.map((one) => (
+          <PageCard key={one.page} {...one} />
+        ))}
+      </ul>
+      <AddPageDialog
+        open={dialog === "add"}
+        onLeave={close}
+        onAdded={({ address }) => void navigate(`/admin/pages/${ownPageAt(address)}/${language}`)}
+      />
+      <OrderDialog
+        open={dialog === "order"}
+        pages={listed}
+        onLeave={close}
+        onSaved={() => {
+          close();
+          showToast({ tone: "success", text: m.orderSaved() });
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { instantAt } from "#domain/platform/time/civil-time.ts";
+import { isOwnPage } from "#domain/website/content-pages.ts";
 import type { PageState } from "#domain/website/page-versions.ts";
 import * as m from "#messages/deskPages.js";
 import * as page from "#messages/pageContent.js";
@@ -11,7 +12,8 @@ import { formatInstant } from "../../platform/app/instants.ts";
 import type { PageEditorState } from "./use-page-editor.ts";
 
 /** Scheduling, and the way back to the built-in texts. */
-export function PublishPart({ state: { live, scheduled }, editor }: { state: PageState; editor: PageEditorState }) {
+export function PublishPart({ state, editor }: { state: PageState; editor: PageEditorState }) {
+  const { page: name, live, scheduled } = state;
   const { timeZone } = useLodge();
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
@@ -44,7 +46,7 @@ export function PublishPart({ state: { live, scheduled }, editor }: { state: Pag
           </Button>
         </p>
       )}
-      {live && (
+      {live && !isOwnPage(name) && (
         <Button variant="quiet" onClick={() => setAsks(true)}>
           {m.unpublish()}
         </Button>

@@ -3,7 +3,7 @@ import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";
-import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
 import { type PageFacts, withFacts } from "#domain/website/page-facts.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
@@ -18,7 +18,7 @@ export interface ContentPageData {
 /** The texts of a page with the facts of the lodge. Only loaders import this: it must not be in the scripts of pages. */
 export async function loadPage(
   { texts, lodge, origin, retentionMonths }: PageContext,
-  page: ContentPageName,
+  page: PageName,
 ): Promise<ContentPageData> {
   const [content, known] = await Promise.all([orErrorPage(texts(page)), lodge()]);
   return { content: withFacts(content, factsOf(known, retentionMonths)), origin };

@@ -1,13 +1,13 @@
 import { messageOf } from "#domain/platform/values/errors.ts";
-import type { ContentPageName } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
 import * as m from "#messages/deskPages.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
-import { allPagesCalls, useAllPages } from "./page-data.ts";
+import { allPagesCalls, useAllPages } from "../page-data.ts";
 
 interface HideButtonProps {
-  page: ContentPageName;
+  page: PageName;
   name: string;
   isHidden: boolean;
 }

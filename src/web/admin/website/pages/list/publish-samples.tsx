@@ -6,8 +6,8 @@ import { useLanguages } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
-import { languageLabels } from "../../platform/languages/language-labels.ts";
-import { allPagesCalls, useAllPages } from "./page-data.ts";
+import { languageLabels } from "../../../platform/languages/language-labels.ts";
+import { allPagesCalls, useAllPages } from "../page-data.ts";
 
 /** All samples that nobody has edited, in one go; nothing where there is none. */
 export function PublishSamples({ pages }: { pages: readonly PageState[] }) {
