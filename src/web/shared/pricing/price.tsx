@@ -20,7 +20,7 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
     <span className={classNames("price", size !== "medium" && `price--${size}`, className)}>
-      <b className="one-line strong figures price__amount">{formatRupees(rupees)}</b>
+      <b className="one-line strong lining price__amount">{formatRupees(rupees)}</b>
       {suffix && (
         <>
           {" "}

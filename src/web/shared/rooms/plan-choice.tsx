@@ -34,7 +34,7 @@ export const PlanChoice = memo(function PlanChoice(props: PlanChoiceProps) {
       {plans.map((plan) => (
         <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
-          <span className="gap-0-4 row wraps small figures">
+          <span className="gap-0-4 row wraps small lining">
             <b className="breaks whole-line">{plan.name}</b>
             <PlanPrice {...(prices?.get(plan.id) ?? { inAll: plan.grandTotal, isFrom })} />
             {policy && today && (

@@ -58,7 +58,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
           </Select>
         </Field>
       )}
-      <dl className="rounded ground-1 pad-3-4 row wraps figures gap-3-6 ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps lining gap-3-6 ledger__sums">
         <div>
           <dt>{m.guestPart()}</dt>
           <dd>{formatRupees(guest.total)}</dd>

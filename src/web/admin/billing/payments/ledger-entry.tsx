@@ -47,7 +47,7 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
     <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
         <p className="gap-1-3 row middle wraps">
-          <strong className={isVoid ? "regular muted figures ledger__amount--void" : "figures"}>{summary}</strong>{" "}
+          <strong className={isVoid ? "regular muted lining ledger__amount--void" : "lining"}>{summary}</strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="breaks muted">{entryNote(payment)}</p>

@@ -100,7 +100,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, upiP
             {m.addMethod()}
           </Button>
         )}
-        <p className="strong figures" role="status">
+        <p className="strong lining" role="status">
           {!isOne && sumText(form, due)}
         </p>
       </div>

@@ -30,7 +30,7 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
       <div role="status">
         {quote ? (
           <>
-            <p className="on-baseline row wraps figures gap-1-4 change-price__totals">
+            <p className="on-baseline row wraps lining gap-1-4 change-price__totals">
               <span>
                 {quote.difference === 0
                   ? m.priceBefore({ total: before })

@@ -30,7 +30,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {booking.charges.length > 0 && (
-        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments" aria-label={charges.title()}>
+        <ul className="line-above lining gap-2 pad-top-3 small stack own-payments" aria-label={charges.title()}>
           {booking.charges.map((charge, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
             <li key={position}>
@@ -41,7 +41,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         </ul>
       )}
       {payments.length > 0 && (
-        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments">
+        <ul className="line-above lining gap-2 pad-top-3 small stack own-payments">
           {payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
@@ -51,7 +51,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           ))}
         </ul>
       )}
-      <dl className="figures gap-2 small stack own-balance">
+      <dl className="lining gap-2 small stack own-balance">
         {fee !== null && <Sum term={status === "no-show" ? m.noShowFee() : m.cancellationFee()} amount={fee} />}
         {paid !== 0 && <Sum term={m.paidTerm()} amount={paid} />}
         {booking.companyPays > 0 && <Sum term={company.guestCompanyPays()} amount={booking.companyPays} />}

@@ -68,7 +68,7 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
         }))}
         total={grandTotal}
       />
-      <dl className="figures gap-2 small stack own-balance">
+      <dl className="lining gap-2 small stack own-balance">
         {gone.map((room) => (
           <Sum
             key={room.reference}

@@ -28,7 +28,7 @@ export function RequestCard({ title }: { title: string }) {
         {title}
       </h2>
       <p className="stack gap-1 muted tiny stay-card__price">
-        <b className="one-line strong figures price__amount">{m.price()}</b>
+        <b className="one-line strong lining price__amount">{m.price()}</b>
       </p>
       <p className="small">
         <CallToBook />
