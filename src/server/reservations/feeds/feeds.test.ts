@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { runInLocale } from "#current-locale";
 import { addSource } from "#contract/billing/sources.ts";
 import { addDeskBooking, listBookings, setBookingStatus } from "#contract/reservations/bookings.ts";
 import {
@@ -15,6 +14,7 @@ import {
   renewCalendar,
   updateFeed,
 } from "#contract/reservations/feeds.ts";
+import { runInLocale } from "#current-locale";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { checkInventory } from "#server/rooms/inventory/check.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
