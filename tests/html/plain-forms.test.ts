@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { listBookings } from "#contract/reservations/bookings.ts";
 import { listQueries } from "#contract/website/queries.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
-import { storeRoom } from "#server/operations/demo/factories.ts";
+import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { attributeOf, openSite } from "#tests/support/website/site.ts";
 
 /** Posts as a browser without scripts does. */
 async function plainSite(t: Parameters<typeof openSite>[0]) {
   const site = await openSite(t);
-  const post = (url: string, fields: Record<string, string>, remoteAddress = "198.51.100.7") =>
+  const post = (url: string, fields: Record<string, string> | URLSearchParams, remoteAddress = "198.51.100.7") =>
     site.app.inject({
       method: "POST",
       url,
@@ -79,4 +80,47 @@ test("both enquiries are sent by plain forms, in the visitor's language and with
   const [query] = queries;
   assert.match(query?.message ?? "", /Areca Hall[\s\S]*200[\s\S]*<b>A wedding<\/b>/);
   assert.equal(query?.locale, "kn");
+});
+
+test("the plain form names price and terms of each plan, and asks for ages where a plan's price needs them", async (t) => {
+  const { db, today, open, post, api, staffToken } = await plainSite(t);
+  const occupancy = { includedGuests: 2, extraAdult: 1000, extraChild: 500, freeUnderAge: 5, adultFromAge: 12 };
+  const plain = { serviceFeePercentage: 0, gstPercentage: 0 };
+  const never = [{ daysBefore: 730, unit: "percent" as const, amount: 100 }];
+  const [bed, board] = [
+    aCostOption({ name: "Saver", cost: 2000, ...plain, cancellationSteps: never }),
+    aCostOption({ name: "Half board", cost: 3000, ...plain, occupancy }),
+  ];
+  const room = await storeRoom(db, { name: "Attic", maxCapacity: 4, costOptions: [bed, board] });
+  const [checkInDate, checkOutDate] = [addNights(today, 10), addNights(today, 12)];
+  const search = `adults=2&kids=2&checkin=${checkInDate}&checkout=${checkOutDate}`;
+  const noscript = async (query: string) => {
+    const page = await open(`/service/rooms/${room._id}?${query}`);
+    return [...page.querySelectorAll("noscript")].map(({ innerHTML }) => innerHTML).join("");
+  };
+  const form = await noscript(search);
+  assert.match(form, /Saver: ₹2,000 per night with taxes and fees · No refund on cancelling/);
+  assert.match(form, /Half board: ₹4,000 per night with taxes and fees · Free cancellation until/);
+  assert.equal(form.match(/name="childAges"/g)?.length, 2);
+  assert.doesNotMatch(await noscript(search.replace("kids=2", "kids=0")), /childAges/);
+
+  const [, costOptionId = ""] = /<option value="([^"]+)"[^>]*>Half board/.exec(form) ?? [];
+  const fields = new URLSearchParams({ roomId: room._id, costOptionId, ...guest, checkInDate, checkOutDate });
+  for (const [name, value] of Object.entries({ adultMale: "2", children: "2" })) fields.set(name, value);
+  for (const age of ["3", "15"]) fields.append("childAges", age);
+  const sent = await post("/plain/booking", fields);
+  assert.equal(sent.statusCode, 303, sent.body);
+  const { bookings } = await api(listBookings, { query: { limit: "5" } }, { token: await staffToken() });
+  // One is free, one pays as an adult.
+  assert.deepEqual([bookings[0]?.childAges, bookings[0]?.grandTotal], [[3, 15], 8000]);
+});
+
+test("a booking that is not found is not called a message that was not sent, and the lodge has its translated name", async (t) => {
+  const { post, get } = await plainSite(t);
+  const page = await post("/kn/plain/find-booking", { reference: "KL-22222", phone: guest.phone });
+  assert.equal(page.statusCode, 404);
+  assert.match(page.body, /<h1>ನಿಮ್ಮ ಬುಕಿಂಗ್ ಹುಡುಕಿ<\/h1>/);
+  const [, name = ""] = /<p class="name">([^<]+)/.exec((await get("/kn/offline")).body) ?? [];
+  assert.match(page.body, new RegExp(`<p class="name">${name}`));
+  assert.match(name, /\p{Script=Kannada}/u);
 });

@@ -6,7 +6,7 @@ import { paise, toRupees } from "../platform/money/money.ts";
 import { locales } from "../platform/text/locales.ts";
 import { defaultCancellationSteps } from "./cancellation.ts";
 import { type Deposit, depositOf } from "./deposits.ts";
-import { advanceSentence, depositSentence, holdSentence, rupeesLeft, shortTerms } from "./plan-terms.ts";
+import { advanceSentence, advanceUntil, depositSentence, holdSentence, rupeesLeft, shortTerms } from "./plan-terms.ts";
 import type { WireQuote } from "./wire-prices.ts";
 
 const deposits: Deposit[] = [
@@ -36,6 +36,7 @@ test("no sentence about paying speaks of a rest of nothing, and each of one that
           const sentences = [
             depositSentence({ deposit, holdHours }, quote),
             advanceSentence(due, holdHours, rest),
+            advanceUntil(due, until, rest),
             holdSentence({ due, until, takesUpi, rest, isOwnPage }),
           ];
           const places = /at the lodge|ಲಾಡ್ಜ್‌ನಲ್ಲಿ|लॉज में/;
@@ -57,6 +58,6 @@ test("a plan's terms in a few words: until when cancelling is free, and what is 
   assert.equal(shortTerms({}, lodge, { today }), "Free cancellation until the day before");
   assert.equal(shortTerms({}, lodge, { checkIn: "2026-07-10", today }), "Free cancellation until Thu, 9 Jul");
   assert.equal(shortTerms({}, lodge, { checkIn: today, today }), "Cancelling costs a fee");
-  assert.equal(shortTerms(prepaid, lodge, { today }), "Cancelling costs a fee · Paid in full in advance");
+  assert.equal(shortTerms(prepaid, lodge, { today }), "No refund on cancelling · Paid in full in advance");
   assert.equal(shortTerms({}, { steps: [], text: "Ask us." }, { today }), "");
 });

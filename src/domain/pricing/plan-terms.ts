@@ -54,6 +54,12 @@ export function advanceSentence(rupees: number, hours: number | null | undefined
   return withRest(hours ? m.depositWithin({ amount, hours }) : m.depositNow({ amount }), rest);
 }
 
+/** `until`: in words, empty if the stored booking is not held for a time only. */
+export function advanceUntil(rupees: number, until: string, rest: number): string {
+  const amount = formatRupees(rupees);
+  return withRest(until === "" ? m.depositNow({ amount }) : m.depositUntil({ amount, time: until }), rest);
+}
+
 /** A prepaid stay has no rest, and nobody speaks of it. */
 const withRest = (sentence: string, rest: number): string =>
   rest > 0 ? `${sentence} ${m.restAtLodge({ amount: formatRupees(rest) })}` : sentence;
@@ -77,9 +83,9 @@ function freeTerms(
 ): string {
   const [first] = steps;
   if (!first) return m.planAlwaysFree();
-  if (checkIn === undefined) {
-    return first.daysBefore >= maxDaysBefore ? m.planNotFree() : m.planFreeDays({ days: first.daysBefore + 1 });
-  }
+  const isNeverFree = first.daysBefore >= maxDaysBefore;
+  if (isNeverFree && first.unit === "percent" && first.amount === 100) return m.planNotRefunded();
+  if (checkIn === undefined) return isNeverFree ? m.planNotFree() : m.planFreeDays({ days: first.daysBefore + 1 });
   const day = freeUntil({ steps, text: "" }, checkIn, today);
   return day ? m.planFreeUntil({ day: formatNightShort(day, today) }) : m.planNotFree();
 }

@@ -6,10 +6,8 @@ import { email, personName, phone } from "../platform/text/contact.ts";
 import { locales } from "../platform/text/locales.ts";
 import { paragraph, recordId } from "../platform/text/text.ts";
 import { type BookingStatus, bookingStatuses, holdsNights } from "../platform/values/booking-status.ts";
+import { maxRoomsTogether } from "../rooms/room-combinations.ts";
 import { childAges, crossFieldRules, dateFields, guestFields } from "./bookings.ts";
-
-/** More are a matter of the desk. */
-export const maxRoomsTogether = 6;
 
 interface Sized {
   maxCapacity: number;

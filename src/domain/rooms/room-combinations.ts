@@ -1,6 +1,9 @@
 import { type Paise, paise } from "../platform/money/money.ts";
 import type { BookingSearch } from "../website/booking-search.ts";
 
+/** Booked by a guest in one step; more are a matter of the desk. */
+export const maxRoomsTogether = 6;
+
 export interface CombinableRoom {
   id: string;
   maxCapacity: number;

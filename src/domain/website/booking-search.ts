@@ -22,7 +22,7 @@ const integerFrom = (text: string | null, min: number, fallback: number) => {
   return Math.min(maxGuests, Math.max(min, value));
 };
 
-const oldestKid = 17;
+export const oldestKid = 17;
 
 /** As they stand in an address: `3-15`. */
 export const writeAges = (ages: readonly number[]): string => ages.join("-");

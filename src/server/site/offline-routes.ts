@@ -27,7 +27,8 @@ interface OfflineContent {
   headers?: Record<string, string>;
 }
 
-async function readOfflineLodge(db: Db, locale: Locale) {
+/** In the language of a page that stands alone. */
+export async function readOfflineLodge(db: Db, locale: Locale) {
   const [settings, entered, brand] = await Promise.all([
     readTranslatedSettings(db, locale),
     readSettings(db),

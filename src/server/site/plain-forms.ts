@@ -9,12 +9,13 @@ import { type Locale, locales, localizedPath } from "#domain/platform/text/local
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
 import { type PlainForm, plainFormPaths } from "#domain/website/plain-forms.ts";
+import * as guestBooking from "#messages/guestBooking.js";
 import * as m from "#messages/pages.js";
 import { standalonePage } from "../operations/offline/offline-page.ts";
 import { clientAddress } from "../platform/http/client-address.ts";
 import type { ApiServices } from "../platform/http/context.ts";
 import { inProcess, type Route } from "../platform/http/serve.ts";
-import { readLodge } from "../property/settings/service.ts";
+import { readOfflineLodge } from "./offline-routes.ts";
 
 interface PlainFormOptions {
   services: ApiServices;
@@ -55,7 +56,7 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
   async function answer(kind: PlainForm, locale: Locale, request: FastifyRequest, reply: FastifyReply) {
     const form = formOf(request.body);
     const given = posted[kind](form);
-    if ("fields" in given) return send(reply, locale, { status: 400, problems: Object.values(given.fields) });
+    if ("fields" in given) return send(reply, { kind, locale }, { status: 400, problems: Object.values(given.fields) });
     const { path: url, body } = given;
     // Sent twice from one place, the same form is one call. A form that all readers of a page share can have no key of its own,
     // and whoever knows what a guest has typed must not be led to the guest's page.
@@ -68,11 +69,15 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
     if (sent.status >= 400) {
       const { error, fields = {} } = sent.body as Failure;
       const problems = Object.values(fields);
-      return send(reply, locale, { status: sent.status, problems: problems.length > 0 ? problems : [error ?? ""] });
+      return send(
+        reply,
+        { kind, locale },
+        { status: sent.status, problems: problems.length > 0 ? problems : [error ?? ""] },
+      );
     }
     if (kind === "query") {
       const { query } = sent.body as { query: { reference: string } };
-      return send(reply, locale, { status: 200, problems: [], reference: query.reference });
+      return send(reply, { kind, locale }, { status: 200, problems: [], reference: query.reference });
     }
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     return reply.redirect(localizedPath(locale, ownPageOf(form, sent.body)), seeOther);
@@ -80,12 +85,13 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
 
   async function send(
     reply: FastifyReply,
-    locale: Locale,
+    { kind, locale }: { kind: PlainForm; locale: Locale },
     { status, problems, reference = "" }: { status: number; problems: string[]; reference?: string },
   ) {
     const isSent = problems.length === 0;
-    const { html, policy } = standalonePage(await readLodge(services.db), locale, {
-      title: isSent ? m.plainSent() : m.plainProblem(),
+    const problem = kind === "findBooking" ? guestBooking.findTitle() : m.plainProblem();
+    const { html, policy } = standalonePage(await readOfflineLodge(services.db, locale), locale, {
+      title: isSent ? m.plainSent() : problem,
       paragraphs: isSent ? [m.plainAnswer(), m.plainReference({ reference })] : [...problems, m.plainBack()],
       way: isSent ? { href: localizedPath(locale, "/"), text: m.plainHome() } : undefined,
     });
@@ -122,9 +128,13 @@ function bookingOf(form: FormData): Posted {
   const texts = textsOf(form, ["roomId", "name", "email", "phone", "checkInDate", "checkOutDate", "specialRequests"]);
   const count = (name: string) => Number(form.get(name) ?? 0) || 0;
   const costOptionId = String(form.get("costOptionId") ?? "");
+  const ages = form.getAll("childAges").map(String);
+  // The form asks for those of the searched children; with others the price is that of unknown ages.
+  const areAgesKnown = ages.length > 0 && ages.length === count("children") && !ages.includes("");
   const body = {
     ...texts,
     ...(costOptionId && { costOptionId }),
+    ...(areAgesKnown && { childAges: ages.map(Number) }),
     bookingType: "Standard Booking",
     arrivalTime: "",
     departureTime: "",

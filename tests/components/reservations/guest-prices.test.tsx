@@ -256,3 +256,23 @@ test(
     await expect(total).toHaveText("Grand total ₹1,557.60");
   }),
 );
+
+test(
+  "who has to pay in advance reads until when at once, and their page begins with the payment",
+  atSite(async ({ page, lodge }) => {
+    const prepaid = { deposit: { kind: "whole" as const, percent: 100 }, holdHours: 24 };
+    const room = await createTestRoom(lodge, { costOptions: [aCostOption({ cost: 1000, ...prepaid })] });
+    const [from, to] = [addNights(lodge.today, 30), addNights(lodge.today, 31)];
+    const booking = await openBooking(page, room, `?adults=1&kids=0&checkin=${from}&checkout=${to}`);
+    await booking.fillGuest();
+    await booking.submit.click();
+    const done = page.getByRole("dialog", { name: "Thank you" });
+    await expect(done).toContainText(/ in advance, until .+; otherwise the booking is cancelled/);
+    await expect(done).toContainText(`${formatNight(from)}, 12 noon`);
+    await page.goto((await done.getByRole("link", { name: /^See how to pay/ }).getAttribute("href")) ?? "");
+    await expect(page.getByRole("heading", { level: 1, name: "We have your booking" })).toBeVisible();
+    const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+    expect(headings.indexOf("Price")).toBe(0);
+    expect(headings.indexOf("Your stay")).toBeGreaterThan(0);
+  }),
+);

@@ -56,6 +56,19 @@ test("a large picture is scaled down to 2400 pixels, or as its time did; a small
   assert.deepEqual([small.width, small.height, small.files.length], [90, 60, 3]);
 });
 
+test("a file wider than 1600 pixels, which no screen shows pixel by pixel, is compressed more", async () => {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const sent = await sharp({ create: { width: 1640, height: 160, channels: 3, background: "#888", noise } })
+    .png()
+    .toBuffer();
+  const { files } = await encodeImage(sent);
+  for (const format of ["avif", "webp"]) {
+    const bytesOf = (width: number) =>
+      files.find(({ name }) => name.endsWith(`-${width}.${format}`))?.bytes.length ?? 0;
+    assert.ok(bytesOf(1640) < bytesOf(1600), `${format}: ${bytesOf(1640)}, ${bytesOf(1600)}`);
+  }
+});
+
 test("the EXIF orientation is applied, and metadata is removed", async () => {
   const place = { GPSLatitude: "13/1 20/1 0/1", GPSLatitudeRef: "N" };
   const exif = { IFD0: { Copyright: "Somebody", Model: "A telephone" }, IFD3: place };

@@ -16,15 +16,17 @@ interface DemoItem {
   /** Rupees. */
   price: number;
   measure: string;
+  /** Guests can add it to their booking. */
+  isBookable?: true;
 }
 
 const items: readonly DemoItem[] = [
   { name: "Breakfast", kind: "food", price: 180, measure: "plate" },
   { name: "Lunch", kind: "food", price: 260, measure: "plate" },
-  { name: "Dinner", kind: "food", price: 320, measure: "plate" },
+  { name: "Dinner", kind: "food", price: 320, measure: "plate", isBookable: true },
   { name: "Filter coffee", kind: "food", price: 40, measure: "cup" },
-  { name: "Airport cab", kind: "transport", price: 1600, measure: "trip" },
-  { name: "Extra bed", kind: "stay", price: 700, measure: "night" },
+  { name: "Airport cab", kind: "transport", price: 1600, measure: "trip", isBookable: true },
+  { name: "Extra bed", kind: "stay", price: 700, measure: "night", isBookable: true },
   { name: "Ayurvedic massage", kind: "wellness", price: 1400, measure: "" },
   { name: "Cashew nuts", kind: "goods", price: 350, measure: "packet" },
 ];
@@ -33,7 +35,7 @@ const laundry: DemoItem = { name: "Laundry", kind: "laundry", price: 150, measur
 /** The tax of the laundry is set; that of the minibar nobody has set yet. */
 export async function storePriceList(db: Db, { instant }: DemoContext): Promise<void> {
   const at = { created_at: instant.toISOString(), updated_at: instant.toISOString() };
-  const columns = ({ kind, price, measure }: DemoItem) => ({
+  const columns = ({ kind, price, measure, isBookable }: DemoItem) => ({
     kind,
     sac: suggestedTax[kind].sac,
     gst_points: toBasisPoints(suggestedTax[kind].gst),
@@ -41,7 +43,7 @@ export async function storePriceList(db: Db, { instant }: DemoContext): Promise<
     price_paise: toPaise(price),
     measure,
     is_active: 1 as const,
-    is_bookable: 0 as const,
+    is_bookable: isBookable ? (1 as const) : (0 as const),
     ...at,
   });
   const id = amenityId("laundry");

@@ -1,8 +1,9 @@
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
-import { formatNight } from "#domain/platform/time/nights.ts";
+import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
+import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
-import { advanceSentence, rupeesLeft } from "#domain/pricing/plan-terms.ts";
+import { advanceUntil, rupeesLeft } from "#domain/pricing/plan-terms.ts";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
 import { type Booking, bookedPlan } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
@@ -25,8 +26,8 @@ function factsOf(booking: Booking, lodge: LodgeSummary): [string, string][] {
   return [
     [m.roomTerm(), booking.roomName],
     ...(plan ? [[m.planTerm(), plan] satisfies [string, string]] : []),
-    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${arrivalTime}`],
-    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${departureTime}`],
+    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${spokenTime(arrivalTime)}`],
+    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${spokenTime(departureTime)}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
     [m.grandTotal(), formatRupees(booking.grandTotal)],
     ...extraFacts(booking),
@@ -43,11 +44,10 @@ function extraFacts({ extras, grandTotal }: Booking): [string, string][] {
   ];
 }
 
-const millisPerHour = 3_600_000;
-
-function depositSentenceOf({ deposit, holdUntil, createdAt, grandTotal }: Booking): string {
-  const hours = holdUntil && Math.round((Date.parse(holdUntil) - Date.parse(createdAt)) / millisPerHour);
-  return advanceSentence(deposit, hours || undefined, rupeesLeft(grandTotal, deposit));
+/** The advance payment, and until when on the lodge's clock. */
+function depositSentenceOf({ deposit, holdUntil, grandTotal }: Booking, { timeZone }: LodgeSummary): string {
+  const until = holdUntil && formatCivilTime(civilTimeAt(new Date(holdUntil), timeZone));
+  return advanceUntil(deposit, until, rupeesLeft(grandTotal, deposit));
 }
 
 interface BookingConfirmationProps {
@@ -94,13 +94,13 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
             <h3 id="confirmation-pay" className="confirmation__next">
               {m.payTitle()}
             </h3>
-            <p>{depositSentenceOf(booking)}</p>
+            <p>{depositSentenceOf(booking, lodge)}</p>
           </section>
         )}
         {bookingKey && payNow !== undefined && (
           <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
         )}
-        <p className="rounded pad-4 stack confirmation__reference">
+        <p className="rounded pad-4 stack ground-monsoon mid-items monsoon confirmation__reference">
           <span>{m.yourReference()}</span>
           <b>{booking.reference}</b>
         </p>

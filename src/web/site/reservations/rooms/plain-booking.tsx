@@ -1,11 +1,19 @@
+import { formatRupees } from "#domain/platform/money/money.ts";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { type BookingSearch, searchLimits } from "#domain/website/booking-search.ts";
+import type { CancellationPolicy } from "#domain/pricing/cancellation.ts";
+import { shortTerms } from "#domain/pricing/plan-terms.ts";
+import { agesOfParty, type BookingSearch, oldestKid, searchLimits } from "#domain/website/booking-search.ts";
 import { plainFormPaths } from "#domain/website/plain-forms.ts";
 import * as booking from "#messages/booking.js";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
 import * as search from "#messages/search.js";
 import * as shared from "#messages/shared.js";
+import * as stayQuote from "#messages/stayQuote.js";
+import { useLodge } from "#web/lodge.ts";
+import { asksForAges } from "#web/shared/pricing/child-age-rules.ts";
+import { perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
+import type { NightPriceProps } from "#web/shared/pricing/price.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
 import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 
@@ -13,13 +21,25 @@ interface PlainBookingProps {
   roomId: string;
   plans: readonly Plan[];
   planId: string;
+  /** The prices of the chosen stay, by plan; without them the plans' own. */
+  prices: ReadonlyMap<string, NightPriceProps> | undefined;
+  policy: CancellationPolicy;
   searched: BookingSearch;
   today: string;
 }
 
 /** The booking of a browser without scripts: a plain form, which is answered with the guest's own page. */
-export function PlainBooking({ roomId, plans, planId, searched, today }: PlainBookingProps) {
+export function PlainBooking({ roomId, plans, planId, prices, policy, searched, today }: PlainBookingProps) {
   const { adults, kids, checkin, checkout, areGuestsAssumed } = searched;
+  const lodge = useLodge();
+  const describePlan = (plan: Plan) => {
+    const price = formatRupees(prices?.get(plan.id)?.inAll ?? plan.grandTotal);
+    const terms = shortTerms(plan, policy, { checkIn: checkin, today });
+    return [`${plan.name}: ${price} ${perNightTaxLabel(lodge)}`, terms].filter(Boolean).join(" · ");
+  };
+  const children = areGuestsAssumed ? 0 : kids;
+  const isAged = plans.some(({ occupancy }) => asksForAges(occupancy, { children }));
+  const ages = agesOfParty(searched);
   const most = searchLimits.maxGuests;
   return (
     <form className="stack gap-4" action={localizedPath(locale(), plainFormPaths.booking)} method="post">
@@ -28,9 +48,9 @@ export function PlainBooking({ roomId, plans, planId, searched, today }: PlainBo
       {plans.length > 1 && (
         <Field label={m.choosePlan()}>
           <Select name="costOptionId" defaultValue={planId}>
-            {plans.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
+            {plans.map((plan) => (
+              <option key={plan.id} value={plan.id}>
+                {describePlan(plan)}
               </option>
             ))}
           </Select>
@@ -46,8 +66,19 @@ export function PlainBooking({ roomId, plans, planId, searched, today }: PlainBo
         <TextInput name="adultMale" type="number" min={1} max={most} defaultValue={areGuestsAssumed ? 1 : adults} />
       </Field>
       <Field label={search.kids()}>
-        <TextInput name="children" type="number" min={0} max={most} defaultValue={areGuestsAssumed ? 0 : kids} />
+        <TextInput name="children" type="number" min={0} max={most} defaultValue={children} />
       </Field>
+      {isAged && (
+        <fieldset className="stack gap-2">
+          <legend className="below-2 strong">{stayQuote.agesTitle()}</legend>
+          {Array.from({ length: children }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one for each child, in order
+            <Field key={at} label={stayQuote.ageOfChild({ number: at + 1 })}>
+              <TextInput name="childAges" type="number" min={0} max={oldestKid} defaultValue={ages?.[at]} />
+            </Field>
+          ))}
+        </fieldset>
+      )}
       <Field label={booking.nameLabel()} required>
         <TextInput name="name" autoComplete="name" maxLength={100} required />
       </Field>

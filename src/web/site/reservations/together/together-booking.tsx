@@ -1,4 +1,5 @@
-import { maxRoomsTogether, type RoomLines } from "#domain/reservations/rooms-together.ts";
+import type { RoomLines } from "#domain/reservations/rooms-together.ts";
+import { maxRoomsTogether } from "#domain/rooms/room-combinations.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/roomsTogether.js";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,7 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
     <>
       <Button
         size="large"
-        className="together__book"
+        className="self-start"
         {...prefetchDialog}
         busy={isOpen && !loaded && !failure}
         busyLabel={m.opening()}

@@ -24,7 +24,7 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
           src={picture.src}
           alt={picture.alt}
           focus={picture.focus}
-          sizes="(min-width: 60rem) 66rem, 120vw"
+          sizes="(min-width: 60rem) 66rem, 110vw"
         />
       </div>
       <div className="stack gap-5 split__words">
@@ -47,7 +47,7 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
           </dl>
         )}
         {link && (
-          <ButtonLink to={link.to} variant="secondary" className="split__link">
+          <ButtonLink to={link.to} variant="secondary" className="self-start">
             {link.label}
           </ButtonLink>
         )}
