@@ -114,6 +114,8 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
     "--test-timeout=240000",
     "--test-reporter=./scripts/test-reporter.ts",
     "--import=./tests/support/platform/cheap-hashes.ts",
+    // An app that a test makes lives as long as the test: the young generation has room for several.
+    "--max-semi-space-size=64",
     // Components need a compiler for JSX and what only a browser has.
     ...(stage === "components" ? ["--import=./tests/support/platform/component-hooks.ts"] : []),
   ];

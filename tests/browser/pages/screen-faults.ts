@@ -101,7 +101,7 @@ interface Checks {
 const ofDesk = {
   // A quarter of axe's time, for half of what `smallTargets` wants.
   rules: { "target-size": { enabled: false } },
-  // What follows in a list is more of the same.
+  // Later rows of a list are more of the same.
   exclude: "tbody tr:nth-child(n + 11), [role=row]:nth-child(n + 21)",
 };
 

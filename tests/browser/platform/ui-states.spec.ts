@@ -69,7 +69,7 @@ test("the guest counter opens on a second attempt when its dialog failed to load
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(dialog).toBeVisible();
 
-  // What was not confirmed is not taken over, and the focus returns.
+  // A choice that was not confirmed is not taken over, and the focus returns.
   await dialog.getByRole("button", { name: "More: Kids 0-17" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard" }).click();

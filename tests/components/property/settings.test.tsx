@@ -68,7 +68,7 @@ test(
     await expect(fieldOf(main, "PIN code")).toHaveAccessibleDescription("A PIN code has six digits");
     await expect(fieldOf(main, "PIN code")).toBeFocused();
     await expect(fieldOf(main, "Number 4")).toHaveAccessibleDescription("Phone number is required");
-    // What was typed in another section is still there.
+    // The words typed in another section are still there.
     await openSection(page, "Tax and invoices");
     await expect(fieldOf(main, "GSTIN")).toHaveValue("27AAPFU0939F1ZV");
     await openSection(page, "Lodge");

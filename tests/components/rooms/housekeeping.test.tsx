@@ -95,7 +95,7 @@ test(
     await expect(page.getByText("2 changes are not sent yet.")).toBeVisible();
     await expectAccessible(page);
 
-    // What waits survives a reload.
+    // A change that waits survives a reload.
     await page.reload();
     await expect(cardOf(page, second.label)).toContainText("Not sent yet");
     page.serveAll();

@@ -1,5 +1,6 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
+import type { Ending } from "./ending.ts";
 
 // Loaded with `--import` before tests, also of the program's modules that import it by name. A hash is costly so that guessing
 // is; tests log in and turn on second factors thousands of times, each with up to ten hashes. What is stored still names the
@@ -8,7 +9,16 @@ import { syncBuiltinESMExports } from "node:module";
 const { argon2 } = crypto;
 const cheap = { memory: 8, passes: 1 };
 
+let isCheap = true;
 const cheaply: typeof argon2 = (algorithm, parameters, callback) =>
-  argon2(algorithm, { ...parameters, ...cheap }, callback);
+  argon2(algorithm, isCheap ? { ...parameters, ...cheap } : parameters, callback);
 Object.assign(crypto, { argon2: cheaply });
 syncBuiltinESMExports();
+
+/** For a test of hashes that were made elsewhere, until its end. */
+export function atFullPrice(t: Ending): void {
+  isCheap = false;
+  t.after(() => {
+    isCheap = true;
+  });
+}

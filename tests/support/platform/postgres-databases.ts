@@ -65,7 +65,7 @@ async function isEmptied({ pool }: TakenDatabase): Promise<boolean> {
   if (pool.idleCount < pool.totalCount) return false;
   const clients = await Promise.all(Array.from({ length: pool.totalCount || 1 }, () => pool.connect()));
   try {
-    // What a test has set for a connection ends with the test. One that the test has ended is found here.
+    // Settings of a connection end with the test. One that the test has ended is found here.
     const discarded = await Promise.allSettled(clients.map((client) => client.query("DISCARD ALL")));
     const [client] = clients;
     if (!client || discarded.some(({ status }) => status === "rejected")) return false;

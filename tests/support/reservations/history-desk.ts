@@ -77,7 +77,7 @@ export class DeskTurns {
     const { booking } = await api(getBooking, { params: { id } }, staff);
     const isLonger = checkOut !== booking.checkOutDate;
     const [price] = prices;
-    // What added nights cost depends on how the others were priced before: that is a matter of other tests.
+    // The price of added nights depends on how the others were priced before: that is a matter of other tests.
     if (isLonger && !price) return;
     const total = isLonger && price ? price.grandTotal : booking.grandTotal;
     if (isSequential && price) assert.equal(price.grandTotal, total);

@@ -9,6 +9,7 @@ import { getRoomCalendar, listRooms } from "#contract/rooms/rooms.ts";
 import { listQueries } from "#contract/website/queries.ts";
 import { checkInventory } from "#server/rooms/inventory/check.ts";
 import { testApp } from "#tests/support/platform/app.ts";
+import { atFullPrice } from "#tests/support/platform/cheap-hashes.ts";
 import { engine, newDatabase, openAsItIs } from "#tests/support/platform/database.ts";
 import { openDatabase } from "./connection.ts";
 import { migrateToLatest, migrationsOf, NewerSchema } from "./migrate.ts";
@@ -21,6 +22,7 @@ const frozen: { statements: Record<string, string[]>; tables: Record<string, Rec
 );
 
 async function firstLodge(t: TestContext) {
+  atFullPrice(t);
   const database = await newDatabase({ isMigrated: false });
   const db = await openAsItIs(database);
   t.after(async () => {

@@ -6,17 +6,23 @@ import { isPostgres } from "./tables/tables.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
+let loaded: Promise<Record<string, Migration>> | undefined;
+
+/** Loads the files once: tests open hundreds of databases in a process. */
 const fromFolder: MigrationProvider = {
-  async getMigrations() {
-    const migrations: Record<string, Migration> = {};
-    for (const file of readdirSync(folder).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))) {
-      migrations[file.replace(/\.ts$/, "")] = (await import(
-        /* @vite-ignore */ new URL(file, folder).href
-      )) as Migration;
-    }
-    return migrations;
+  getMigrations() {
+    loaded ??= loadMigrations();
+    return loaded;
   },
 };
+
+async function loadMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of readdirSync(folder).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))) {
+    migrations[file.replace(/\.ts$/, "")] = (await import(/* @vite-ignore */ new URL(file, folder).href)) as Migration;
+  }
+  return migrations;
+}
 
 export class NewerSchema extends Error {
   override name = "NewerSchema";

@@ -23,15 +23,25 @@ export interface AllowedMethods {
   find(method: string, url: string): readonly string[] | undefined;
 }
 
-/** Which methods each path takes, by the rules of the framework's own router. */
+const tables = new WeakMap<Calls, AllowedMethods>();
+
+/** Which methods each path takes, by the rules of the framework's own router. A process makes one table, for all of its servers. */
 export function allowedMethods(routes: Calls): AllowedMethods {
+  const known = tables.get(routes);
+  if (known) return known;
+  const made = methodsOf(routes);
+  tables.set(routes, made);
+  return made;
+}
+
+function methodsOf(routes: Calls): AllowedMethods {
   const byPath = new Map(
     [...Map.groupBy(routes, ({ endpoint }) => endpoint.path)].map(([path, calls]) => [
       path,
       calls.map(({ endpoint }): string => endpoint.method),
     ]),
   );
-  // Each process makes this table, and each path may be compared with all others: their parts are split once.
+  // Each path may be compared with all others: their parts are split once.
   const paths = [...byPath].map(([path, allowed]) => ({ path, allowed, parts: path.split("/") }));
   const byLength = Map.groupBy(paths, ({ parts }) => parts.length);
   const shadowed = paths.flatMap(({ path, allowed, parts }) => {
