@@ -40,7 +40,6 @@ interface Owner {
 const startTimeoutMs = 30_000;
 const settings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "200",
   log_min_messages: "fatal",
 };
@@ -185,7 +184,8 @@ async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluste
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
     makeCluster(programs, folder, owner);
-    return await use({ programs, folder, owner, port: await freePort(), settings: { ...settings, ...own } });
+    const all = { ...settings, unix_socket_directories: folder, ...own };
+    return await use({ programs, folder, owner, port: await freePort(), settings: all });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -198,7 +198,7 @@ export function startPostgres(): Promise<Postgres> {
   if (given) return Promise.resolve({ url: given, stop: async () => {} });
   return withCluster(nonDurable, async (cluster) => {
     const { stop, pid } = await serve(cluster);
-    return { url: urlOf(cluster), stop, pid };
+    return { url: `${urlOf(cluster)}?host=${encodeURIComponent(cluster.folder)}`, stop, pid };
   });
 }
 

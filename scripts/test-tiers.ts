@@ -56,19 +56,19 @@ export const journeyTag = "@journey";
 
 /** The core-seconds that a stage may use, about a third above what it does; more is a failure. */
 export const budgets: Record<"quick" | Tier, Record<string, number>> = {
-  quick: { lint: 30, types: 75, unit: 60 },
+  quick: { lint: 25, types: 55, unit: 60 },
   main: {
-    lint: 30,
-    types: 75,
-    unused: 30,
-    unit: 75,
-    components: 340,
-    html: 45,
-    "api sqlite": 650,
-    "api postgres": 240,
-    browser: 350,
+    lint: 25,
+    types: 55,
+    unused: 15,
+    unit: 60,
+    components: 310,
+    html: 40,
+    "api sqlite": 480,
+    "api postgres": 130,
+    browser: 260,
   },
-  rest: { unit: 30, "api sqlite": 80, "api postgres": 900, browser: 1150 },
+  rest: { unit: 20, "api sqlite": 70, "api postgres": 750, browser: 950 },
 };
 
 /** The lists that say which tier has which of the files. */

@@ -36,9 +36,11 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
-/** A group that waits for a database or a disk leaves a processor to others; one of components waits for timers. */
-const apiShares = { inAll: 6, atOnce: 3 };
-const componentGroups = 3;
+/**
+ * A group that waits for a disk leaves a processor to others, more so one that waits for a database; one of components waits for
+ * timers. All begin at once, as each loads the program for itself.
+ */
+const groupsOf = { components: 3, sqlite: 3, postgres: 4 };
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
@@ -111,6 +113,7 @@ async function runTogether(stage: string, files: string[], env: Environment): Pr
     "--test-isolation=none",
     "--test-timeout=240000",
     "--test-reporter=./scripts/test-reporter.ts",
+    "--import=./tests/support/platform/cheap-hashes.ts",
     // Components need a compiler for JSX and what only a browser has.
     ...(stage === "components" ? ["--import=./tests/support/platform/component-hooks.ts"] : []),
   ];
@@ -170,15 +173,15 @@ function runUnit(part: Part): Promise<Outcome> {
 }
 
 function runComponents(): Promise<Outcome> {
-  const groups = partition(chosen(testFiles.components), componentGroups);
+  const groups = partition(chosen(testFiles.components), groupsOf.components);
   return runAll(
     groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })),
-    componentGroups,
+    groupsOf.components,
   );
 }
 
 /** In one process, because loading the built pages takes longer than most of the tests. */
-const runHtml = () => runTogether("html", chosen(testFiles.html), { TZ: farthestZone });
+const runHtml = () => runTogether("html", chosen(testFiles.html), { TZ: farthestZone, NODE_ENV: "production" });
 
 /** Test files, and which rounds of random tests they play. */
 interface ApiGroup {
@@ -190,7 +193,7 @@ interface ApiGroup {
 function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
   const files = chosen(testFiles.api);
   const played = (files: string[], rounds?: Part | "sample"): ApiGroup[] =>
-    partition(files, apiShares.inAll).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
+    partition(files, groupsOf[engine]).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
   if (part === "named") return played(files);
   if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
   const [onEngine, others] = split(split(files, lists.engineless)[1], lists.engine);
@@ -198,24 +201,26 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
   return [...played(others, "sample"), ...played(split(onEngine, lists.random)[0], part)];
 }
 
-const runApi = (stage: string, groups: ApiGroup[], env: Environment) =>
+/** In production mode, as the program is started: React renders pages and mails several times faster than in its other one. */
+const runApi = (stage: string, groups: ApiGroup[], atOnce: number, env: Environment = {}) =>
   runAll(
     groups.map(
       ({ files, rounds }) =>
         () =>
-          runTogether(stage, files, { TZ: farthestZone, ...rounds, ...env }),
+          runTogether(stage, files, { TZ: farthestZone, NODE_ENV: "production", ...rounds, ...env }),
     ),
-    apiShares.atOnce,
+    atOnce,
   );
 
-const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite"), {});
+const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite"), groupsOf.sqlite);
 
 async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
     // Nothing runs beside them: otherwise races wait longer for a connection than the server allows.
-    return await runApi("api postgres", apiGroups(part, "postgres"), { TEST_DATABASE_URL: postgres.url });
+    const env = { TEST_DATABASE_URL: postgres.url };
+    return await runApi("api postgres", apiGroups(part, "postgres"), groupsOf.postgres, env);
   } finally {
     await postgres.stop();
   }

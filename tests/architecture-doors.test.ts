@@ -241,6 +241,7 @@ const everyLanguage: Readonly<Record<string, string>> = {
   "src/server/platform/http/page-paths.ts": "reads an address",
   "src/server/platform/http/preferred-locale.ts": "what a caller reads, before the lodge is asked",
   "src/server/property/settings/service.ts": "what a lodge begins with",
+  "src/server/reservations/feeds/conflicts.ts": "staff read what a job has written in its own language",
   "src/server/site/offline-routes.ts": "the desk opens without a network in the language of its staff",
   "src/server/site/page-builds.ts": "the desk is shown in all of them",
   "src/server/site/plain-forms.ts": "the addresses that are redirected for a language that is off",

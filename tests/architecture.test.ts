@@ -78,7 +78,6 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
     case "shared":
       return ["domain", "ui", "shared"].includes(to);
     case "site":
-      return ["domain", "contract", "content", "ui", "shared", "web", from].includes(to);
     case "admin":
       return ["domain", "contract", "ui", "shared", "web", from].includes(to);
     case "web":

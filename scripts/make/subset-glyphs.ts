@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Face, Font, Blob as FontBlob, shape, Buffer as Text } from "harfbuzzjs";
 
-const wasm = join(import.meta.dirname, "../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm");
+const wasm = join(import.meta.dirname, "../../node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm");
 const memoryIsWritable = 2;
 const layoutFeatures = 6;
 const noHinting = 0x001;

@@ -10,18 +10,14 @@ import { type PageContent, pageTexts } from "#domain/website/page-content.ts";
 import { withFacts } from "#domain/website/page-facts.ts";
 import pictures from "#pictures" with { type: "json" };
 import { faultsOf, type Messages } from "#tests/support/platform/message-faults.ts";
-import type * as retentionModule from "./en/retention.ts";
-import type * as topicsModule from "./en/topics.ts";
 import { builtInTexts, type ContentSet } from "./pages.ts";
 
 /** Everything that a language's folder holds, for a lodge. */
 async function contentOf(locale: Locale, lodge: { name: string } = property) {
-  const { openings } = (await import(`./${locale}/topics.ts`)) as typeof topicsModule;
-  const { retentionSentences } = (await import(`./${locale}/retention.ts`)) as typeof retentionModule;
   const alts = (await import(`./${locale}/picture-alts.json`, { with: { type: "json" } })) as {
     default: Record<keyof typeof pictures, string>;
   };
-  const words = { lodge: lodge.name, email: property.email, phone: "98450", retention: retentionSentences(36) };
+  const words = { lodge: lodge.name, email: property.email, phone: "98450", retention: "36" };
   const textsOf = (edition: ContentSet, facts: Record<string, string>) =>
     contentPages.map((page) => ({
       path: pagePath(page),
@@ -29,7 +25,7 @@ async function contentOf(locale: Locale, lodge: { name: string } = property) {
     }));
   const { lodge: _name, ...nameless } = words;
   const samples = textsOf("sample", nameless).map(({ path: _path, ...texts }) => texts);
-  return { pages: textsOf("demo", words), samples, openings, pictureAlts: alts.default };
+  return { pages: textsOf("demo", words), samples, pictureAlts: alts.default };
 }
 
 const languages = locales.filter((locale) => existsSync(join(import.meta.dirname, locale)));

@@ -3,7 +3,7 @@ import test from "node:test";
 import { addPage, getPageDraft, hidePage, orderPages, publishPage, savePageDraft } from "#contract/website/pages.ts";
 import { allOf, openSite, textOf } from "#tests/support/website/site.ts";
 
-test("a page that the owner has added is in the links of every page, in their order, until it is hidden", async (t) => {
+test("a page that the owner has added is in the links of every page, in their order; a page that was seen and is hidden now is gone", async (t) => {
   const { api, open, staffToken } = await openSite(t);
   const owner = { token: await staffToken() };
   const page = "own-our-history";
@@ -33,4 +33,8 @@ test("a page that the owner has added is in the links of every page, in their or
   await api(hidePage, { params: { page }, body: { isHidden: true } }, owner);
   await open("/pages/our-history", 404);
   assert.ok(!(await linksOn("/")).includes("/pages/our-history"));
+
+  await open("/service/spa-wellness");
+  await api(hidePage, { params: { page: "spa-wellness" }, body: { isHidden: true } }, owner);
+  await open("/service/spa-wellness", 404);
 });

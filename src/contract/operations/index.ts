@@ -3,8 +3,8 @@ import { addChargeItem, listChargeItems, updateChargeItem } from "../billing/cha
 import { addCharge, getBill, voidCharge } from "../billing/charges.ts";
 import * as companies from "../billing/companies.ts";
 import * as companyAccounts from "../billing/company-accounts.ts";
-import { closeDays, getDayFile, getDayPdf, getDayReport, getDayState } from "../billing/day-close.ts";
-import { getProFormaFile, issueVoucher, sendInvoice, sendProForma } from "../billing/documents.ts";
+import * as dayClose from "../billing/day-close.ts";
+import * as documents from "../billing/documents.ts";
 import * as gateway from "../billing/gateway.ts";
 import {
   getInvoice,
@@ -19,86 +19,23 @@ import {
 } from "../billing/invoices.ts";
 import * as payments from "../billing/payments.ts";
 import * as securityDeposits from "../billing/security-deposits.ts";
-import { closeShift, getDrawer, openShift, recordPettyCash } from "../billing/shifts.ts";
+import * as shifts from "../billing/shifts.ts";
 import * as sources from "../billing/sources.ts";
 import { exportAudit, listAudit } from "../platform/audit.ts";
-import { changePassword, getSession, login, logout, setLanguage } from "../platform/auth.ts";
+import * as auth from "../platform/auth.ts";
 import type { Endpoint } from "../platform/endpoint.ts";
 import { watchEvents } from "../platform/events.ts";
 import { listJobs } from "../platform/jobs.ts";
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  endStaffSecondFactor,
-  getRequiredSecondFactor,
-  getSecondFactor,
-  setRequiredSecondFactor,
-} from "../platform/second-factor.ts";
+import * as secondFactor from "../platform/second-factor.ts";
 import { listServerNotices } from "../platform/server-notices.ts";
-import {
-  endOtherSessions,
-  endSession,
-  endStaffSession,
-  endStaffSessions,
-  listSessions,
-  listStaffSessions,
-} from "../platform/sessions.ts";
-import {
-  addStaffAccount,
-  listStaff,
-  listStaffActivity,
-  resetStaffPassword,
-  setStaffActive,
-  setStaffRole,
-} from "../platform/staff.ts";
+import * as sessions from "../platform/sessions.ts";
+import * as staff from "../platform/staff.ts";
 import { getBrand, updateBrand } from "../property/brand.ts";
 import { getLodge, getSettings, updateSettings } from "../property/settings.ts";
 import * as guestCards from "../register/guest-cards.ts";
-import {
-  addDocumentPicture,
-  addGroupGuests,
-  addStayGuest,
-  addStayGuests,
-  deferRegister,
-  deleteDocumentPicture,
-  deleteStayGuest,
-  departGuest,
-  exportRegister,
-  fileReport,
-  findReturningGuests,
-  getRegisterCard,
-  getRegisterSettings,
-  getRegisterToday,
-  getRollCall,
-  getStayRegister,
-  listFilings,
-  listRegister,
-  readDocumentPicture,
-  readGuestNumbers,
-  updateRegisterSettings,
-  updateStayGuest,
-} from "../register/register.ts";
-import { getAvailability, getCatalogue, getDeskAvailability, getSearchCalendar } from "../reservations/availability.ts";
-import {
-  acceptChange,
-  addBooking,
-  addDeskBooking,
-  addWalkIn,
-  checkInBooking,
-  checkOutBooking,
-  declineChange,
-  getBooking,
-  getDaySheet,
-  listBookings,
-  previewDeparture,
-  previewEdit,
-  reviewChangeRequest,
-  searchBookings,
-  setBookingStatus,
-  undoBookingStatus,
-  updateBooking,
-} from "../reservations/bookings.ts";
+import * as register from "../register/register.ts";
+import * as availability from "../reservations/availability.ts";
+import * as bookings from "../reservations/bookings.ts";
 import * as chart from "../reservations/chart.ts";
 import { listExtras } from "../reservations/extras.ts";
 import * as feeds from "../reservations/feeds.ts";
@@ -109,10 +46,10 @@ import * as promos from "../reservations/promos.ts";
 import { getQuote } from "../reservations/quotes.ts";
 import * as rates from "../reservations/rates.ts";
 import * as roomsTogether from "../reservations/rooms-together.ts";
-import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "../rooms/amenities.ts";
+import * as amenities from "../rooms/amenities.ts";
 import { addBlock, deleteBlock, updateBlock } from "../rooms/blocks.ts";
 import { listHousekeeping, setHousekeeping } from "../rooms/housekeeping.ts";
-import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "../rooms/maintenance.ts";
+import * as maintenance from "../rooms/maintenance.ts";
 import {
   addRoom,
   deleteRoom,
@@ -124,22 +61,12 @@ import {
   setRoomSchedule,
   updateRoom,
 } from "../rooms/rooms.ts";
-import { addUnit, findFreeUnits, listUnits, retireUnit, setUnitOrder, updateUnit } from "../rooms/units.ts";
-import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "../website/banquets.ts";
+import * as units from "../rooms/units.ts";
+import * as banquets from "../website/banquets.ts";
 import * as pages from "../website/pages.ts";
-import {
-  addQuery,
-  deleteQuery,
-  draftAnswer,
-  getQueryBooking,
-  listAnswers,
-  listQueries,
-  recordAnswer,
-  searchQueries,
-  updateQuery,
-} from "../website/queries.ts";
-import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "../website/testimonials.ts";
-import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
+import * as queries from "../website/queries.ts";
+import * as testimonials from "../website/testimonials.ts";
+import * as approvals from "./approvals.ts";
 import * as backups from "./backups.ts";
 import * as bankStatements from "./bank-statements.ts";
 import { getDashboard } from "./dashboard.ts";
@@ -147,49 +74,23 @@ import { searchDesk } from "./desk-search.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
-import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
+import * as mails from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
 import { getServerFacts } from "./server-facts.ts";
-import { closeSite, getPreviewKey, getSetUp, openSite, skipSetUpStep, startOwnLodge } from "./set-up.ts";
+import * as setUp from "./set-up.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
 
 /** Every endpoint, for routing, documentation and the access test. */
 export const endpoints: readonly Endpoint[] = [
-  login,
-  logout,
-  getSession,
-  changePassword,
-  getSecondFactor,
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  listSessions,
-  endSession,
-  endOtherSessions,
+  ...Object.values(auth),
+  ...Object.values(secondFactor),
+  ...Object.values(sessions),
   listRooms,
   getRoom,
   getRoomCalendar,
-  getAvailability,
-  getSearchCalendar,
-  getCatalogue,
+  ...Object.values(availability),
   getQuote,
-  getDeskAvailability,
-  addBooking,
-  addDeskBooking,
-  addWalkIn,
-  listBookings,
-  searchBookings,
-  getDaySheet,
-  getBooking,
-  previewDeparture,
-  previewEdit,
-  updateBooking,
-  setBookingStatus,
-  undoBookingStatus,
-  checkOutBooking,
-  reviewChangeRequest,
-  acceptChange,
-  declineChange,
+  ...Object.values(bookings),
   getBill,
   addCharge,
   voidCharge,
@@ -201,25 +102,15 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(securityDeposits),
   ...Object.values(bankStatements),
   ...Object.values(gateway),
-  getDrawer,
-  openShift,
-  recordPettyCash,
-  closeShift,
-  getDayState,
-  closeDays,
-  getDayReport,
-  getDayFile,
-  getDayPdf,
+  ...Object.values(shifts),
+  ...Object.values(dayClose),
   getReport,
   getReportFile,
   getPace,
   listBookingInvoices,
   issueInvoice,
   issuePartCreditNote,
-  issueVoucher,
-  getProFormaFile,
-  sendInvoice,
-  sendProForma,
+  ...Object.values(documents),
   ...Object.values(accounting),
   getInvoice,
   getInvoiceFile,
@@ -230,45 +121,17 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(guestBooking),
   ...Object.values(roomsTogether),
   getDashboard,
-  listAmenities,
-  listBanquets,
-  listTestimonials,
-  addQuery,
+  ...Object.values(amenities),
+  ...Object.values(banquets),
+  ...Object.values(testimonials),
+  ...Object.values(queries),
   addRoom,
   updateRoom,
   deleteRoom,
   setRoomAvailability,
   getRoomSchedule,
   setRoomSchedule,
-  addAmenity,
-  updateAmenity,
-  deleteAmenity,
-  addBanquet,
-  updateBanquet,
-  deleteBanquet,
-  addTestimonial,
-  updateTestimonial,
-  deleteTestimonial,
-  listQueries,
-  searchQueries,
-  updateQuery,
-  draftAnswer,
-  getQueryBooking,
-  listAnswers,
-  recordAnswer,
-  deleteQuery,
-  listStaff,
-  listStaffActivity,
-  addStaffAccount,
-  setStaffActive,
-  setStaffRole,
-  resetStaffPassword,
-  endStaffSecondFactor,
-  getRequiredSecondFactor,
-  setRequiredSecondFactor,
-  listStaffSessions,
-  endStaffSession,
-  endStaffSessions,
+  ...Object.values(staff),
   listAudit,
   exportAudit,
   exportGuest,
@@ -278,36 +141,20 @@ export const endpoints: readonly Endpoint[] = [
   updateSettings,
   getBrand,
   updateBrand,
-  listMails,
-  getMail,
-  sendMailAgain,
-  sendTestMail,
+  ...Object.values(mails),
   listServerNotices,
   watchEvents,
   searchDesk,
-  setLanguage,
   listTranslations,
   saveTranslation,
-  listApprovals,
-  askApproval,
-  approve,
-  decline,
+  ...Object.values(approvals),
   addBlock,
   updateBlock,
   deleteBlock,
-  checkInBooking,
-  listUnits,
-  findFreeUnits,
-  addUnit,
-  updateUnit,
-  setUnitOrder,
-  retireUnit,
+  ...Object.values(units),
   listHousekeeping,
   setHousekeeping,
-  addMaintenanceNote,
-  askForBlock,
-  resolveMaintenanceNote,
-  takeUnitOutOfSale,
+  ...Object.values(maintenance),
   ...Object.values(promos),
   ...Object.values(companies),
   ...Object.values(companyAccounts),
@@ -321,36 +168,10 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(guestCards),
   listJobs,
   ...Object.values(backups),
-  ...Object.values(pages),
   getServerFacts,
-  getStayRegister,
-  addDocumentPicture,
-  readDocumentPicture,
-  deleteDocumentPicture,
-  addGroupGuests,
-  addStayGuest,
-  addStayGuests,
-  updateStayGuest,
-  deleteStayGuest,
-  deferRegister,
-  findReturningGuests,
-  readGuestNumbers,
-  fileReport,
-  departGuest,
-  getRegisterToday,
-  listRegister,
-  listFilings,
-  exportRegister,
-  getRollCall,
-  getRegisterCard,
-  getRegisterSettings,
-  updateRegisterSettings,
-  getSetUp,
-  skipSetUpStep,
-  openSite,
-  closeSite,
-  getPreviewKey,
-  startOwnLodge,
+  ...Object.values(pages),
+  ...Object.values(register),
+  ...Object.values(setUp),
   importLines,
   previewImport,
 ];

@@ -52,7 +52,7 @@ export const chargeItemList = v.object({
 /** The kind of a paid amenity whose tax nobody has set. */
 export const unsetKind: ChargeKind = "other";
 
-interface TypedTax {
+export interface TypedTax {
   kind: ChargeKind;
   gst: string;
   sac: string;

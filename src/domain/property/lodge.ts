@@ -16,6 +16,18 @@ export function addressLine({ address }: Pick<LodgeFacts, "address">): string {
   return `${address.street}, ${address.locality} ${address.postalCode}, ${address.region}`;
 }
 
+/** schema.org PostalAddress. */
+export function postalAddress({ address }: Pick<LodgeFacts, "address">) {
+  return {
+    "@type": "PostalAddress",
+    streetAddress: address.street,
+    addressLocality: address.locality,
+    addressRegion: address.region,
+    postalCode: address.postalCode,
+    addressCountry: "IN",
+  };
+}
+
 export function mapUrl({ position: { latitude, longitude } }: Pick<LodgeFacts, "position">): string {
   return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
 }

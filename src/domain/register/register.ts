@@ -80,12 +80,10 @@ export const countdownShape = v.object({
   urgency: v.picklist(urgencies),
 });
 
-/** Numbers are whole nowhere but in the reply of `readGuestNumbers`. */
-export const stayGuestShape = v.object({
+/** Who a guest is, as it is known again at their next stay. Numbers are whole only in the reply of `readGuestNumbers`. */
+const knownGuest = {
   _id: text,
-  bookingId: text,
   name: text,
-  phone: text,
   nationality: text,
   isOci: v.boolean(),
   address: text,
@@ -95,11 +93,17 @@ export const stayGuestShape = v.object({
   passportEnd: text,
   visaEnd: text,
   comingFrom: text,
+  vehicle: text,
+  foreign: foreignDetailsShape,
+};
+
+export const stayGuestShape = v.object({
+  ...knownGuest,
+  bookingId: text,
+  phone: text,
   goingTo: text,
   purpose: text,
-  vehicle: text,
   signature: text,
-  foreign: foreignDetailsShape,
   /** Empty before the arrival and departure. ISO 8601. */
   arrivedAt: text,
   departedAt: text,
@@ -181,18 +185,7 @@ export const isRegistered = (guests: readonly Pick<StayGuest, "lacks">[], expect
 
 /** A guest who was registered before, as the desk is offered them; everybody signs again. */
 export const returningGuestShape = v.object({
-  _id: text,
-  name: text,
-  nationality: text,
-  isOci: v.boolean(),
-  address: text,
-  documentKind: v.picklist(["", ...documentKinds]),
-  documentEnd: text,
-  passportEnd: text,
-  visaEnd: text,
-  comingFrom: text,
-  vehicle: text,
-  foreign: foreignDetailsShape,
+  ...knownGuest,
   lastStay: text,
 });
 export type ReturningGuest = v.InferOutput<typeof returningGuestShape>;

@@ -181,7 +181,9 @@ function pageRenderer(
         return content;
       } catch (error) {
         const last = lastTexts.get(page);
-        if (last) return last;
+        // A page that is hidden or deleted is no failure; the pages' build has an `AppError` of its own.
+        const isGone = error instanceof Error && "code" in error && error.code === "not_found";
+        if (last && !isGone) return last;
         throw error;
       }
     };

@@ -103,6 +103,16 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
         await expect(topDialog(page).getByRole("alert").getByText("Please fill in all required fields")).toBeVisible();
       },
     },
+    { name: "what needs a person", path: "dashboard?list=attention" },
+    {
+      name: "the card of a guest",
+      path: "guest-card",
+      open: async (page) => {
+        await fieldOf(page.getByRole("main"), "Find a guest by phone number").fill(coming.phone);
+        await page.getByRole("button", { name: "Open", exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Guest card");
+      },
+    },
     { name: "no bookings found", path: "bookings?search=nobody" },
     {
       name: "a filter's calendar",

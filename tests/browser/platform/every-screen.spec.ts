@@ -1,10 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { takeSecurityDeposit } from "#contract/billing/security-deposits.ts";
+import { askApproval } from "#contract/operations/approvals.ts";
 import { login } from "#contract/platform/auth.ts";
 import { call } from "#contract/platform/call.ts";
 import { getPageDraft, publishPage, savePageDraft } from "#contract/website/pages.ts";
+import { paise } from "#domain/platform/money/money.ts";
 import { noColours } from "#domain/property/brand-colours.ts";
 import { contentPages } from "#domain/website/content-pages.ts";
 import * as layout from "#messages/layout.js";
+import { demoId } from "#server/operations/demo/seeded.ts";
 import type { MailContent } from "#server/operations/mails/mail-content.ts";
 import { htmlOf } from "#server/operations/mails/mail-html.ts";
 import { publicPages } from "#server/operations/sitemap/service.ts";
@@ -43,8 +48,40 @@ const typedColumns = {
   handover_entry: ["text"],
   payment: ["utr", "note"],
   security_entry: ["utr", "note"],
+  approval_request: ["reason", "asked_by"],
+  bank_line: ["narration", "bank_reference"],
+  block: ["reason"],
+  charge: ["description"],
+  maintenance_note: ["text"],
+  petty_cash: ["reason"],
+  mail: ["recipient", "error"],
+  source: ["name"],
+  feed: ["name"],
   audit_entry: ["label"],
 } as const;
+
+/** What the demo has none of: a credit that nobody matched, a deposit that is held, and a request for approval. */
+async function fillLists(lodge: LodgeServer, token: string): Promise<void> {
+  const id = demoId("booking", 1);
+  const at = { imported_at: new Date().toISOString(), day: lodge.today };
+  const nobody = { payment_id: null, company_payment_id: null, settlement_id: null, security_entry_id: null };
+  const line = {
+    ...at,
+    ...nobody,
+    amount_paise: paise(412345),
+    narration: "",
+    bank_reference: "",
+    note: "",
+    settled_by: "",
+  };
+  const lines = difficultTexts.map((text) => ({ ...line, id: randomUUID(), line_key: text, state: "open" as const }));
+  await lodge.database.db.insertInto("bank_line").values(lines).execute();
+  const transport = transportTo(lodge);
+  const body = { method: "cash", amount: 1000 } as const;
+  await call(transport, takeSecurityDeposit, { params: { id }, body }, { token });
+  const action = { call: "recordPettyCash", body: { amount: 900, reason: "Flowers" } } as const;
+  await call(transport, askApproval, { body: { action, reason: "A wedding" } }, { token });
+}
 
 /** Every row gets one of the texts in all its columns. */
 async function typeEverywhere({ db }: Database): Promise<void> {
@@ -159,6 +196,7 @@ async function difficultLodge(host: LodgeHost) {
   const lodge = await host.open({ DEMO_DATA: "on" });
   const { token } = await call(transportTo(lodge), login, { body: staffLogin });
   const views = await viewsOf(lodge, token);
+  await fillLists(lodge, token);
   await typeEverywhere(lodge.database);
   await writePages(lodge, token);
   return { lodge, token, views };

@@ -8,47 +8,9 @@ import { getBooking, listBookings } from "#contract/reservations/bookings.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestUnits, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
+import { effortOf, expectAtMost } from "#tests/support/platform/desk/effort.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
-
-/** What a clerk did: clicks, typed fields and chosen options, each field once. */
-interface Effort {
-  clicks: number;
-  fields: number;
-  choices: number;
-}
-
-/** Counts what reaches the page while the work is done; what a click on a label passes on is no second one. */
-async function effortOf(work: () => Promise<void>): Promise<Effort> {
-  const [typed, chosen] = [new Set<EventTarget>(), new Set<EventTarget>()];
-  let clicks = 0;
-  const onClick = ({ detail }: MouseEvent) => {
-    if (detail > 0) clicks += 1;
-  };
-  const onInput = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    if (target.type !== "radio" && target.type !== "checkbox") typed.add(target);
-  };
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) chosen.add(target);
-  };
-  document.addEventListener("click", onClick, true);
-  document.addEventListener("input", onInput, true);
-  document.addEventListener("change", onChange, true);
-  try {
-    await work();
-  } finally {
-    document.removeEventListener("click", onClick, true);
-    document.removeEventListener("input", onInput, true);
-    document.removeEventListener("change", onChange, true);
-  }
-  return { clicks, fields: typed.size, choices: chosen.size };
-}
-
-function expectAtMost(task: string, effort: Effort, most: Effort): void {
-  const isMore = effort.clicks > most.clicks || effort.fields > most.fields || effort.choices > most.choices;
-  if (isMore) throw new Error(`${task}: ${JSON.stringify(effort)}, at most ${JSON.stringify(most)}`);
-}
 
 test(
   "a day at the desk, each task with no more clicks and fields than the review counted",

@@ -90,3 +90,27 @@ test(
     ]);
   }),
 );
+
+test(
+  "nothing is being saved while the desk is asked about the unit",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge);
+    const dirty = { housekeeping: "dirty" } as const;
+    await lodge.database.db.updateTable("unit").set(dirty).where("room_id", "=", room._id).execute();
+    const name = uniqueName("Tara Bhat");
+    await page.goto("/admin/dashboard?new=walk-in");
+    const dialog = dialogOf(page);
+    await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+    await fieldOf(dialog, "Name").fill(name);
+    await fieldOf(dialog, "Phone").fill("98450 12345");
+    await dialog.getByRole("button", { name: "Book and check in" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("is not clean yet.");
+    await expect(dialog.getByRole("button", { name: "Book and check in" })).toBeVisible();
+    await expect(dialog.getByText("Saving…")).toBeHidden();
+    await question.getByRole("button", { name: "Check in anyway" }).click();
+    await expectToast(page, new RegExp(`${name}, until`));
+    const { bookings } = await staffApi(listBookings, { query: { search: name } });
+    expect(bookings.map(({ status }) => status)).toEqual(["checked-in"]);
+  }),
+);

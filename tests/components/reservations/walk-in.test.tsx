@@ -1,4 +1,5 @@
 import test from "node:test";
+import { listBookingInvoices } from "#contract/billing/invoices.ts";
 import { getStayRegister } from "#contract/register/register.ts";
 import { listBookings } from "#contract/reservations/bookings.ts";
 import { createTestRoom, uniqueName } from "#tests/browser/pages/arrange.ts";
@@ -123,5 +124,37 @@ test(
     await expectToast(page, new RegExp(`${name}, until`));
     const { bookings } = await staffApi(listBookings, { query: { search: name } });
     expect(bookings).toMatchObject([{ status: "checked-in", grandTotal: 2400 }]);
+  }),
+);
+
+test(
+  "the receipt of an advance is one click from the walk-in, and so is the card to sign",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    let printed = 0;
+    Object.assign(window, { print: () => (printed += 1) });
+    const room = await createTestRoom(lodge, { totalRooms: 2 });
+    const walkIn = async (name: string, amount: string) => {
+      await page.goto("/admin/dashboard?new=walk-in");
+      const dialog = dialogOf(page);
+      await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).check();
+      await fieldOf(dialog, "Name").fill(name);
+      await fieldOf(dialog, "Phone").fill("98450 12345");
+      await fieldOf(dialog, "Amount (₹)").fill(amount);
+      if (amount) await dialog.getByRole("combobox", { name: "Paid by" }).selectOption("Cash");
+      await dialog.getByRole("button", { name: "Book and check in" }).click();
+      await expectToast(page, new RegExp(`${name}, until`));
+    };
+    const name = uniqueName("Farida");
+    await walkIn(name, "500");
+    await page.getByRole("button", { name: "Receipt voucher" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Receipt voucher/ })).toBeVisible();
+    const { bookings } = await staffApi(listBookings, { query: { search: name } });
+    const { invoices } = await staffApi(listBookingInvoices, { params: { id: bookings[0]?._id ?? "" } });
+    expect([invoices.map(({ kind, total }) => [kind, total]), printed]).toEqual([[["receipt-voucher", 500]], 1]);
+
+    await walkIn(uniqueName("Ravi"), "");
+    await expect(page.getByRole("button", { name: "Receipt voucher" })).toBeHidden();
+    await page.getByRole("button", { name: "Registration card" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Registration card/ })).toBeVisible();
   }),
 );

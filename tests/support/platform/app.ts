@@ -13,6 +13,7 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { imageStoreOf } from "#server/platform/images/open-store.ts";
 import { insertSession, insertStaff } from "./accounts.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
+import { atEndOf, type Ending } from "./ending.ts";
 
 export const testRegisterKey = Buffer.alloc(32, 7);
 
@@ -31,6 +32,9 @@ const testAccounts: Record<StaffRole, typeof testStaff> = {
   reader: { userId: "farida", password: "a long enough password, to read" },
 };
 
+/** Noon in Manipal on 15 June 2026, at which the clock of a lodge begins. */
+export const firstInstant = new Date("2026-06-15T06:30:00Z");
+
 /** Where the mails of a test say that the site is. */
 const testSite = "https://lodge.example";
 
@@ -39,7 +43,7 @@ export interface TestApp {
   db: Db;
   database: TestDatabase;
   imageStore: ImageStore;
-  /** The hotel's clock; set it to travel. It starts at noon in Manipal on 15 June 2026. */
+  /** The hotel's clock; set it to travel. */
   clock: { instant: Date };
   today: Night;
   /** Calls an endpoint through the real request function; the reply must be exactly what the contract states. */
@@ -47,9 +51,6 @@ export interface TestApp {
   /** The token of the first owner, or of an account with another role; account and session are inserted on first use. */
   staffToken(role?: StaffRole): Promise<string>;
 }
-
-/** A scope that ends some day and then cleans up: a test, or a command that does what tests do. */
-type Ending = { after(clean: () => Promise<unknown>): unknown };
 
 interface TestAppOptions {
   /** Another instance on the same database, as behind a load balancer. */
@@ -80,7 +81,7 @@ export async function testApp(
   const database = beside?.database ?? (await newDatabase());
   const { db, cacheVersions, changes, close } = await openTestDatabase(database);
   const imageStore = wrapStore(imageStoreOf(database, db));
-  const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
+  const clock = beside?.clock ?? { instant: firstInstant };
   const app = await createApp({
     siteUrl: options.publicUrl ?? testSite,
     ...options,
@@ -93,7 +94,7 @@ export async function testApp(
     now: () => clock.instant,
     logLevel: options.logLevel ?? "silent",
   });
-  t.after(async () => {
+  atEndOf(t, async () => {
     await app.close();
     await close();
     if (!beside) await database.remove();

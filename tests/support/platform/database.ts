@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { type Database, openDatabase, sqliteFile } from "#server/platform/database/connection.ts";
 import { postgresPool } from "#server/platform/database/postgres.ts";
 import { sqliteDialect } from "#server/platform/database/sqlite-driver.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
+import { atEndOf, type Ending } from "./ending.ts";
 import { makeLive } from "./live.ts";
 import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
 
@@ -83,10 +83,10 @@ export function openTestDatabase({ url, dataDir, pool }: TestDatabase): Promise<
 }
 
 /** An empty database without any migration, open until the end of a test. */
-export async function openUnmigrated(t: TestContext): Promise<Db> {
+export async function openUnmigrated(t: Ending): Promise<Db> {
   const database = await newDatabase({ isMigrated: false });
   const db = await openAsItIs(database);
-  t.after(async () => {
+  atEndOf(t, async () => {
     await db.destroy();
     await database.remove();
   });
@@ -94,9 +94,9 @@ export async function openUnmigrated(t: TestContext): Promise<Db> {
 }
 
 /** A database for one test, open until its end. */
-export async function openDb(t: TestContext): Promise<Db> {
+export async function openDb(t: Ending): Promise<Db> {
   const database = await newDatabase();
   const { db, close } = await openTestDatabase(database);
-  t.after(() => close().finally(database.remove));
+  atEndOf(t, () => close().finally(database.remove));
   return db;
 }

@@ -13,6 +13,7 @@ interface TakenDatabase {
   name: string;
   /** Its connections stay open for the next test, because PostgreSQL reads the catalogues anew for each. */
   pool: pg.Pool;
+  isMigrated: boolean;
 }
 
 /** Migrated databases without rows, left by earlier tests: creating and dropping one costs more than most tests. */
@@ -43,12 +44,12 @@ export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Pro
   // The process ends although they are open. No timer ends them: a test that sets the clock could set it off while one is in use.
   pool.options.allowExitOnIdle = true;
   pool.options.idleTimeoutMillis = 0;
-  return { name, pool };
+  return { name, pool, isMigrated };
 }
 
-/** Empties a database for the next test; drops it where the test has left more than rows behind. */
+/** Empties a database for the next test; drops it where the test has left more than rows behind, or began with nothing. */
 export async function returnDatabase(taken: TakenDatabase): Promise<void> {
-  if (await isEmptied(taken)) spare.push(taken);
+  if (taken.isMigrated && (await isEmptied(taken))) spare.push(taken);
   else await drop(taken);
 }
 

@@ -8,6 +8,7 @@ import { session } from "#web/admin/platform/app/session/session.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { type TestApp, testApp } from "./app.ts";
 import { type Answer, connect } from "./desk/network.ts";
+import { atEndOf, type Ending } from "./ending.ts";
 
 // For one component alone, with the properties that a test gives it. Whole screens are opened with `atDesk`.
 
@@ -19,13 +20,11 @@ export interface Network extends TestApp {
   answer(path: RegExp, how: Answer): void;
 }
 
-type Ending = Parameters<typeof testApp>[0];
-
 /** The real API behind `fetch`, without a socket. */
 export async function startNetwork(t: Ending): Promise<Network> {
   const lodge = await testApp(t);
   const network = connect(lodge);
-  t.after(async () => network.restore());
+  atEndOf(t, () => network.restore());
   return { ...lodge, answer: (path, how) => network.answer((called) => path.test(called), how) };
 }
 
@@ -47,7 +46,7 @@ export async function openScreen(t: Ending, network: Network, path: string, Scre
       <Toaster />
     </QueryClientProvider>,
   );
-  t.after(async () => {
+  atEndOf(t, () => {
     cleanup();
     client.clear();
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

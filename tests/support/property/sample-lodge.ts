@@ -2,14 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { sql } from "kysely";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { issueCreditNote, issueInvoice } from "#server/billing/invoices/service.ts";
 import { storeBooking, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
-import { openDatabase } from "#server/platform/database/connection.ts";
 import type { Place } from "#server/platform/database/snapshot.ts";
-import { engine, newDatabase } from "../platform/database.ts";
+import { newDatabase } from "../platform/database.ts";
 import { aRoomForm, roomAdmin } from "../rooms/rooms.ts";
 
 export async function newFolder(t: TestContext): Promise<string> {
@@ -23,14 +21,9 @@ export const emptySqlite = async (t: TestContext): Promise<Place> => ({ url: "",
 
 /** An empty database of the engine under test. */
 export async function emptyPlace(t: TestContext): Promise<Place> {
-  if (engine === "sqlite") return emptySqlite(t);
-  const database = await newDatabase();
-  t.after(() => database.remove());
-  const { db, close } = await openDatabase({ ...database, exclusive: false });
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await close();
-  return database;
+  const { remove, ...place } = await newDatabase({ isMigrated: false });
+  t.after(remove);
+  return place;
 }
 
 /** Rooms with images, bookings, payments, invoices, texts in many scripts, and a staff session. */

@@ -91,15 +91,26 @@ export function nightsOf(stay: Stay): Night[] {
   return Array.from({ length: count }, (_, index) => addNights(stay.checkIn, index));
 }
 
-export function nightAt(instant: Date, timeZone: string): Night {
-  const parts = new Intl.DateTimeFormat("en-US", {
+/** One for each time zone: making one costs more than all that it formats in a request. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
     calendar: "gregory",
     numberingSystem: "latn",
-  }).formatToParts(instant);
+  });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
+export function nightAt(instant: Date, timeZone: string): Night {
+  const parts = dayFormat(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }

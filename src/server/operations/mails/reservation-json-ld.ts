@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { postalAddress, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { displayedTimes } from "#domain/reservations/displayed-times.ts";
@@ -22,7 +22,6 @@ function isoTime(night: string, time: string, timeZone: string): string {
 
 /** schema.org LodgingReservation, which mail clients show as a card. */
 export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: string): object {
-  const { address } = lodge;
   const { arrivalTime, departureTime } = displayedTimes(booking, lodge);
   return {
     "@context": "https://schema.org",
@@ -34,14 +33,7 @@ export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: s
       "@type": "LodgingBusiness",
       name: lodge.name,
       telephone: `+91${receptionOf(lodge)}`,
-      address: {
-        "@type": "PostalAddress",
-        streetAddress: address.street,
-        addressLocality: address.locality,
-        addressRegion: address.region,
-        postalCode: address.postalCode,
-        addressCountry: "IN",
-      },
+      address: postalAddress(lodge),
     },
     checkinTime: isoTime(booking.checkInDate, arrivalTime, timeZone),
     checkoutTime: isoTime(booking.checkOutDate, departureTime, timeZone),

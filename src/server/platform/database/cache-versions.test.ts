@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import type { CacheTag } from "#domain/platform/values/cache-tags.ts";
 import { aBookingInput, storeQuery, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { setBookingStatus } from "#server/reservations/bookings/changes/edit.ts";
 import { addBooking } from "#server/reservations/bookings/service.ts";
-import { newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/platform/database.ts";
 import type { CacheVersions } from "./cache-versions.ts";
 import { openDatabase } from "./connection.ts";
+import type { Db } from "./tables/schema.ts";
 import { transact } from "./transaction.ts";
 
 const now = { context: { instant: new Date("2026-06-15T06:30:00Z"), actor: "guest" }, today: "2026-06-15" };
@@ -84,4 +86,34 @@ test("another connection to the database sees a change", async (t) => {
   // A loop that ends only with the change: the test's own timeout fails it.
   while (changed().length < 3) await pause(5);
   assert.deepEqual(changed(), [catalogue, "night:2026-07-01", "night:2026-07-02"]);
+});
+
+test("a setting that comes, changes or goes changes the catalogue", async (t) => {
+  const { db, cacheVersions } = await setUp(t);
+  const row = { id: "hidden-pages", value: "[]", updated_at: "2026-06-15T06:30:00.000Z" };
+  const works: ((db: Db) => Promise<unknown>)[] = [
+    (db) => db.insertInto("setting").values(row).execute(),
+    (db) => db.updateTable("setting").set({ value: '["about"]' }).where("id", "=", row.id).execute(),
+    (db) => db.deleteFrom("setting").where("id", "=", row.id).execute(),
+  ];
+  for (const work of works) {
+    const changed = watch(cacheVersions, [catalogue]);
+    await transact(db, work);
+    assert.deepEqual(changed(), [catalogue]);
+  }
+});
+
+test("whatever comes into a table that pages show, changes there or goes is counted", {
+  skip: engine !== "sqlite" && "PostgreSQL announces by statement",
+}, async (t) => {
+  const { db } = await setUp(t);
+  const { rows } = await sql<{ tbl_name: string; sql: string }>`
+    select tbl_name, sql from sqlite_master where type = 'trigger' and sql like '%update catalogue_revision set%'
+  `.execute(db);
+  const changes = Map.groupBy(rows, ({ tbl_name }) => tbl_name);
+  assert.ok(changes.has("setting") && changes.has("room") && changes.has("page_version"));
+  for (const [table, triggers] of changes) {
+    const kinds = triggers.map((trigger) => /after (insert|update|delete)/i.exec(trigger.sql)?.[1]?.toLowerCase());
+    assert.deepEqual(kinds.toSorted(), ["delete", "insert", "update"], table);
+  }
 });

@@ -41,6 +41,7 @@ async function startProxy(t: TestContext, url: string) {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const through = new URL(url);
+  through.searchParams.delete("host");
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   /** Stops forwarding and keeps the connections open. */
   const hold = () => {

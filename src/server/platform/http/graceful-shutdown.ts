@@ -11,8 +11,11 @@ export function gracefulShutdown(server: FastifyInstance): void {
     socket.once("close", () => unused.delete(socket));
   });
   server.server.on("request", ({ socket }) => void unused.delete(socket));
+  let grace: NodeJS.Timeout | undefined;
   server.addHook("preClose", async () => {
     for (const socket of unused) socket.destroySoon();
-    setTimeout(() => server.server.closeAllConnections(), graceMillis).unref();
+    grace = setTimeout(() => server.server.closeAllConnections(), graceMillis).unref();
   });
+  // All requests have ended: a timer would only keep what belongs to the server in memory.
+  server.addHook("onClose", async () => clearTimeout(grace));
 }

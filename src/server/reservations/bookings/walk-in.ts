@@ -3,13 +3,13 @@ import { AppError, type ErrorCode, invalidInput } from "#domain/platform/values/
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { deskMessages, type WalkInInput } from "#domain/reservations/desk-bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
-import * as errors from "#messages/errors.js";
 import { firstEntryOf, recordPayment } from "#server/billing/payments/service.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { withCheckedPhone } from "#server/property/settings/phone-check.ts";
 import { addBookedGuest } from "#server/register/register/guests.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
+import { requireUnitOfRoom } from "#server/rooms/units/service.ts";
 import { changeBooking } from "./changes/edit.ts";
 import { mailBooked } from "./mails.ts";
 import { type DeskBookingContext, storeBooking } from "./service.ts";
@@ -32,7 +32,7 @@ export async function addWalkIn(
   };
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
-    if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
+    if (unitId !== undefined) await requireUnitOfRoom(db, unitId, input.roomId);
     const { _id: id } = await storeBooking(db, input, {
       context,
       today: businessDate,
@@ -57,18 +57,6 @@ export async function addWalkIn(
     return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
   });
   return work.catch(atField);
-}
-
-/** Throws not_found for a unit that is retired or belongs to another room. */
-async function requireUnit(db: Db, unitId: string, roomId: string): Promise<void> {
-  const unit = await db
-    .selectFrom("unit")
-    .select("id")
-    .where("id", "=", unitId)
-    .where("room_id", "=", roomId)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (!unit) throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
 }
 
 const fieldsOf: Partial<Record<ErrorCode, string>> = {

@@ -1,9 +1,10 @@
+import { runInLocale } from "#current-locale";
 import { sourceLabel } from "#domain/billing/sources.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
+import { locales } from "#domain/platform/text/locales.ts";
 import { type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { FeedConflict } from "#domain/reservations/feeds.ts";
-import * as errors from "#messages/errors.js";
 import * as m from "#messages/feeds.js";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { FeedEventTable, FeedTable } from "#server/platform/database/tables/channel-tables.ts";
@@ -11,7 +12,11 @@ import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { unitsOn } from "#server/rooms/inventory/seats.ts";
+import { requireUnitOfRoom } from "#server/rooms/units/service.ts";
 import { ahead, bookEvent, moveEvent } from "./event-booking.ts";
+
+/** Whoever fetched the calendar wrote in a language of their own. */
+const isTaken = (problem: string) => locales.some((locale) => problem === runInLocale(locale, m.nightsTaken));
 
 /** The soonest first; what is over is left out. */
 export async function listConflicts(db: Db, today: Night): Promise<FeedConflict[]> {
@@ -42,7 +47,7 @@ export async function listConflicts(db: Db, today: Night): Promise<FeedConflict[
       summary: row.summary,
       checkInDate: row.from_night,
       checkOutDate: row.to_night,
-      problem: row.conflict,
+      problem: isTaken(row.conflict) ? m.nightsTaken() : row.conflict,
       bookingId: row.booking_id,
       foundAt: row.found_at,
       others: await holdersOf(db, row, nights),
@@ -116,14 +121,7 @@ export async function moveConflict(
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<void> {
   const { row, feed } = await findConflict(db, conflictId);
-  const unit = await db
-    .selectFrom("unit")
-    .select("id")
-    .where("id", "=", unitId)
-    .where("room_id", "=", feed.room_id)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (!unit) throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
+  await requireUnitOfRoom(db, unitId, feed.room_id);
   if (row.booking_id !== null) {
     const nights = { from: row.from_night, to: row.to_night, unitId };
     const moved = await moveEvent(db, row.booking_id, nights, { context, today });

@@ -14,6 +14,7 @@ import {
   renewCalendar,
   updateFeed,
 } from "#contract/reservations/feeds.ts";
+import { runInLocale } from "#current-locale";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { checkInventory } from "#server/rooms/inventory/check.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
@@ -173,6 +174,12 @@ test("nights that are taken are never sold twice: the event waits with who has t
   assert.deepEqual(await read(feed._id, [stay, other]), { ...nothing, unchanged: 1, conflicts: 1 });
   assert.deepEqual(await read(feed._id, [stay, other]), { ...nothing, unchanged: 1, conflicts: 1 });
   const [conflict, ...more] = await conflicts();
+  // Stored by a job of the lodge, read by staff in a language of their own.
+  const [inKannada] = await runInLocale("kn", conflicts);
+  assert.deepEqual(
+    [conflict?.problem, inKannada?.problem],
+    ["These nights are taken here", "ಈ ರಾತ್ರಿಗಳು ಇಲ್ಲಿ ಈಗಾಗಲೇ ಬುಕ್ ಆಗಿವೆ"],
+  );
   assert.equal(more.length, 0);
   assert.deepEqual(
     conflict?.others.map(({ name }) => name),

@@ -13,6 +13,7 @@ import { lockRow } from "#server/platform/database/locks.ts";
 import type { FeedTable } from "#server/platform/database/tables/channel-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
+import { isUnitOfRoom } from "#server/rooms/units/service.ts";
 import { openNights } from "./closed-nights.ts";
 
 /** By name; all of them, or one. */
@@ -147,15 +148,7 @@ async function requireSubject(db: Db, { sourceId, roomId, unitId }: FeedInput, f
   }
   const room = await db.selectFrom("room").select("id").where("id", "=", roomId).executeTakeFirst();
   if (!room) throw invalidInput({ roomId: errors.roomMissing() });
-  if (!unitId) return;
-  const unit = await db
-    .selectFrom("unit")
-    .select("id")
-    .where("id", "=", unitId)
-    .where("room_id", "=", roomId)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  if (!unit) throw invalidInput({ unitId: errors.unitMissing() });
+  if (unitId && !(await isUnitOfRoom(db, unitId, roomId))) throw invalidInput({ unitId: errors.unitMissing() });
 }
 
 /** The address is a secret of the other site. */

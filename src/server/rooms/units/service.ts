@@ -23,6 +23,24 @@ export type UnitRow = Pick<
   "id" | "room_id" | "label" | "floor" | "position" | "housekeeping" | "updated_at"
 >;
 
+/** Whether a unit is in service and belongs to the room. */
+export async function isUnitOfRoom(db: Db, unitId: string, roomId: string): Promise<boolean> {
+  const unit = await db
+    .selectFrom("unit")
+    .select("id")
+    .where("id", "=", unitId)
+    .where("room_id", "=", roomId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return unit !== undefined;
+}
+
+/** Throws not_found, at the field of the unit. */
+export async function requireUnitOfRoom(db: Db, unitId: string, roomId: string): Promise<void> {
+  if (await isUnitOfRoom(db, unitId, roomId)) return;
+  throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
+}
+
 export interface UnitContext {
   context: ActionContext;
   today: Night;

@@ -36,12 +36,12 @@ export function StarRating({ rating, compact = false, source, className }: StarR
     <span className={classNames("rating", compact && "rating--compact", className)}>
       <span className="visually-hidden">{label}</span>
       {compact ? (
-        <span className="tabular strong small rating__short" aria-hidden="true">
+        <span className="tabular strong small inline-row middle rating__short" aria-hidden="true">
           <StarIcon filled />
           {rating.toFixed(1)}
         </span>
       ) : (
-        <span className="rating__stars" aria-hidden="true">
+        <span className="inline-row middle rating__stars" aria-hidden="true">
           {Array.from({ length: highest }, (_, place) => fillOf(rating, place)).map((fill, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: five fixed positions
             <Star key={place} fill={fill} />

@@ -20,7 +20,7 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
     <span className={classNames("price", size !== "medium" && `price--${size}`, className)}>
-      <b className="one-line strong price__amount">{formatRupees(rupees)}</b>
+      <b className="one-line strong figures price__amount">{formatRupees(rupees)}</b>
       {suffix && (
         <>
           {" "}
@@ -48,9 +48,7 @@ export function NightPrice({ perNight, inAll, isFrom, ahead }: NightPriceProps) 
     <span className="gap-0-4 on-baseline row wraps night-price">
       <Price rupees={perNight} suffix={isFrom ? m.perNightLowest() : m.perNight()} />{" "}
       {ahead !== undefined ? (
-        <small className="muted breaks price__lower">
-          {m.nightsAhead({ price: `${formatRupees(ahead)} ${suffix}` })}
-        </small>
+        <small className="muted breaks block">{m.nightsAhead({ price: `${formatRupees(ahead)} ${suffix}` })}</small>
       ) : (
         inAll !== perNight && <Price rupees={inAll} suffix={suffix} size="small" />
       )}
@@ -60,13 +58,13 @@ export function NightPrice({ perNight, inAll, isFrom, ahead }: NightPriceProps) 
 
 /** Which of the plans the price beside it is for. */
 export function PlanName({ name }: { name: string | undefined }) {
-  return name && <small className="muted breaks price__lower">{name}</small>;
+  return name && <small className="muted breaks block">{name}</small>;
 }
 
 export function LowerPriceNote({ inAll, plan, isFrom }: LowerPrice) {
   const price = `${formatRupees(inAll)} ${suffixInAll({ chargesGst: useContext(ChargesGst) })}`;
   return (
-    <small className="muted breaks price__lower">
+    <small className="muted breaks block">
       {plan === undefined
         ? m.lowerNights({ price })
         : isFrom

@@ -71,7 +71,7 @@ export function SignaturePad({ value, onChange, error, allowsPaper = false }: Si
       {!isOnPaper && (
         <>
           <svg
-            className="rounded ground-0 full signature__pad"
+            className="rounded ground-0 full lined-control signature__pad"
             viewBox={viewBox}
             role="img"
             onPointerDown={begin}

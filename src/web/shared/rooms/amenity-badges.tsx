@@ -18,13 +18,19 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
       {amenities.slice(0, max).map(({ name, icon }) => (
         <li key={`${name} ${icon}`} className="amenities__one" title={withNames ? undefined : name}>
           <span className="pill centred ground-2 stack rigid amenities__disc">
-            <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" square={20} />
+            <Picture
+              className="clipped amenities__icon"
+              src={icon}
+              alt={withNames ? "" : name}
+              sizes="20px"
+              square={20}
+            />
           </span>
           {withNames && name}
         </li>
       ))}
       {more > 0 && (
-        <li className="pill strong tiny amenities__more" title={moreLabel}>
+        <li className="pill strong tiny ground-monsoon monsoon tight-3 amenities__more" title={moreLabel}>
           <span aria-hidden="true">{`+${more}`}</span>
           <span className="visually-hidden">{moreLabel}</span>
         </li>

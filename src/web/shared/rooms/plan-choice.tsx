@@ -34,11 +34,11 @@ export const PlanChoice = memo(function PlanChoice(props: PlanChoiceProps) {
       {plans.map((plan) => (
         <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
-          <span className="gap-0-4 row wraps small plan-choice__text">
-            <b className="breaks plan-choice__name">{plan.name}</b>
+          <span className="gap-0-4 row wraps small figures">
+            <b className="breaks whole-line">{plan.name}</b>
             <PlanPrice {...(prices?.get(plan.id) ?? { inAll: plan.grandTotal, isFrom })} />
             {policy && today && (
-              <span className="muted plan-choice__terms">{shortTerms(plan, policy, { checkIn, today })}</span>
+              <span className="muted whole-line">{shortTerms(plan, policy, { checkIn, today })}</span>
             )}
             <OccupancyNote occupancy={plan.occupancy} />
           </span>

@@ -49,13 +49,13 @@ export const RoomCard = memo(function RoomCard({
     <Suspense>
       <article className="rounded-l high column row ground-0 anchor room-card">
         <ImageSlider images={room.images} alt={room.name} sizes={sizes} />
-        <div className="column grows row gap-3 room-card__body">
+        <div className="column grows row gap-3 pad-5 room-card__body">
           <div className="on-baseline row spread gap-4 room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
             <OwnRating rating={room.rating} source={m.ourRating()} />
           </div>
           {room.facts && <p className="tight muted tiny room-card__facts">{room.facts}</p>}
-          <p className="soft small room-card__preview">{preview}</p>
+          <p className="soft small tight-5 room-card__preview">{preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
             {price ??
@@ -66,9 +66,9 @@ export const RoomCard = memo(function RoomCard({
               ))}
           </div>
           {note && <div className="small">{note}</div>}
-          <div className="above-1 line-above row middle spread gap-4 room-card__actions">
+          <div className="above-1 line-above row middle spread gap-4 pad-top-4 room-card__actions">
             <Link
-              className="gap-2 one-line strong small room-card__details"
+              className="gap-2 one-line strong small control-high inline-row laterite middle room-card__details"
               to={{ pathname: `/service/rooms/${room._id}`, search: query }}
               prefetch="intent"
               aria-label={m.detailsOf({ label: detailsLabel, name: room.name })}

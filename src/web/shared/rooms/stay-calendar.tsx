@@ -297,7 +297,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
     <>
       <span className="stay-calendar__number">{Number(day.slice(8))}</span>
       {/* CSS shows it; the day's name contains the full price as text. */}
-      {price !== undefined && <span className="stay-calendar__price" data-price={shortPrice(price)} />}
+      {price !== undefined && <span className="monsoon stay-calendar__price" data-price={shortPrice(price)} />}
     </>
   );
   if (!isInteractive) {

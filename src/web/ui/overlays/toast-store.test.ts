@@ -77,7 +77,7 @@ describe("toasts", () => {
 
   test("a dialog that opens later removes what was said before, not what led to it or offers something", () => {
     showToast({ tone: "success", text: "stored" });
-    showToast({ tone: "info", text: "kept", action: { label: "Undo", run: () => {} } });
+    showToast({ tone: "info", text: "kept", actions: [{ label: "Undo", run: () => {} }] });
     mock.timers.tick(600);
     showToast({ tone: "error", text: "taken" });
     dismissEarlier();

@@ -14,8 +14,8 @@ export interface Toast {
   tone: ToastTone;
   text: string;
   shownAt: number;
-  /** A button beside the text, such as "Undo"; the message then stays longer, and goes with the click. */
-  action?: ToastAction | undefined;
+  /** Buttons beside the text, such as "Undo"; the message then stays longer, and goes with the click. */
+  actions?: readonly ToastAction[] | undefined;
 }
 
 const STAYS_MS: Record<ToastTone, number> = { success: 3_000, info: 5_000, error: 3_000 };
@@ -45,14 +45,14 @@ function change(next: readonly Toast[]) {
  * Shows a message above everything, dialogs included. Success and errors hide after 3 s, as the specification says, info after 5 s, those with an action after 15 s,
  * none while hovered or focused: what takes longer to read is no toast. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
-export function showToast({ tone, text, action }: Omit<Toast, "id" | "shownAt">): number {
+export function showToast({ tone, text, actions }: Omit<Toast, "id" | "shownAt">): number {
   if (tone === "success") for (const { id } of toasts) dismissToast(id);
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  timers.set(lastId, { left: action ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
+  timers.set(lastId, { left: actions ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
   start(lastId);
-  change([...toasts, { id: lastId, tone, text, action, shownAt: Date.now() }]);
+  change([...toasts, { id: lastId, tone, text, actions, shownAt: Date.now() }]);
   return lastId;
 }
 
@@ -72,7 +72,7 @@ function start(id: number) {
 /** What a new dialog covers is over, except what led to it. */
 export function dismissEarlier(): void {
   const now = Date.now();
-  for (const { id, action, shownAt } of toasts) if (!action && now - shownAt > leadsToMs) dismissToast(id);
+  for (const { id, actions, shownAt } of toasts) if (!actions && now - shownAt > leadsToMs) dismissToast(id);
 }
 
 /** Also applies to toasts added meanwhile. */

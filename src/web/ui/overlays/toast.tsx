@@ -87,7 +87,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, tone, text, action }: Toast) {
+function ToastCard({ id, tone, text, actions = [] }: Toast) {
   // The button is removed with its toast, without a pointerleave or focusout event.
   const dismiss = () => {
     dismissToast(id);
@@ -96,20 +96,24 @@ function ToastCard({ id, tone, text, action }: Toast) {
   return (
     <div className={`toast toast--${tone}`}>
       {icons[tone]}
-      <p className="toast__text">{text}</p>
-      {action && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="toast__action"
-          onClick={() => {
-            dismiss();
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      <div className="toast__body">
+        <p className="toast__text">{text}</p>
+        {actions.map(({ label, run }, at) => (
+          <Button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the buttons of a message stay as they are
+            key={at}
+            variant="quiet"
+            size="small"
+            className="toast__action"
+            onClick={() => {
+              dismiss();
+              run();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <IconButton label={m.dismiss()} icon={<CloseIcon />} onClick={dismiss} />
     </div>
   );

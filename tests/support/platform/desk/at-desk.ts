@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
 import type { TestContext } from "node:test";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/platform/endpoint.ts";
 import type { Quotas } from "#domain/platform/access/limits.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { fillEmptyDatabase } from "#server/operations/demo/fill.ts";
-import { type TestApp, testApp, testRegisterKey } from "../app.ts";
+import { sqliteFile } from "#server/platform/database/connection.ts";
+import { firstInstant, type TestApp, testApp, testRegisterKey } from "../app.ts";
+import { newDatabase, openTestDatabase } from "../database.ts";
+import { atEndOf } from "../ending.ts";
 import { openDesk, type Page } from "./page.tsx";
 
 export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
@@ -44,7 +48,7 @@ type Test = (t: TestContext) => Promise<void>;
 type OptionsOf = (t: TestContext) => Promise<Parameters<typeof testApp>[1]>;
 
 /** A test of the desk's screens, with a lodge of its own: `test("…", atDesk(async ({ staffPage }) => { … }))`. */
-export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, async () => {}, optionsOf);
+export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, testApp, optionsOf);
 
 /**
  * A test of the website's dialogs and forms, in the same words: `test("…", atSite(async ({ page }) => { … }))`. Pages
@@ -52,19 +56,34 @@ export const atDesk = (run: Run, optionsOf?: OptionsOf): Test => inLodge(run, as
  * unless the test has `hasContent: false`, and limits to what one address may do only with `quotas`.
  */
 export const atSite = (run: Run, { hasContent = true, quotas }: SiteOptions = {}): Test =>
-  inLodge(
-    run,
-    async ({ db, clock }) => {
-      const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
-      if (hasContent) await fillEmptyDatabase(db, demo);
-    },
-    async () => (quotas ? { quotas } : {}),
-  );
+  inLodge(run, hasContent ? lodgeWithContent : testApp, async () => (quotas ? { quotas } : {}));
 
-function inLodge(run: Run, fill: (app: TestApp) => Promise<void>, optionsOf: OptionsOf = async () => ({})): Test {
+let filledFile: Promise<Buffer> | undefined;
+
+/** The bytes of a database with the content of the demo; made once per process, as filling one takes longer than most tests. */
+async function makeFilledFile(): Promise<Buffer> {
+  const database = await newDatabase();
+  const { db, close } = await openTestDatabase(database);
+  const demo = { instant: firstInstant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
+  await fillEmptyDatabase(db, demo);
+  await close();
+  const bytes = await readFile(sqliteFile(database.dataDir));
+  await database.remove();
+  return bytes;
+}
+
+const lodgeWithContent: typeof testApp = async (t, options) => {
+  filledFile ??= makeFilledFile();
+  const database = await newDatabase({ isMigrated: false });
+  await writeFile(sqliteFile(database.dataDir), await filledFile);
+  const app = await testApp(t, { ...options, beside: { database, clock: { instant: firstInstant } } });
+  atEndOf(t, database.remove);
+  return app;
+};
+
+function inLodge(run: Run, open: typeof testApp, optionsOf: OptionsOf = async () => ({})): Test {
   return async (t) => {
-    const app = await testApp(t, await optionsOf(t));
-    await fill(app);
+    const app = await open(t, await optionsOf(t));
     Object.defineProperty(app.clock, "instant", { get: () => new Date() });
     const { page, end } = await openDesk(app);
     const mistakes: string[] = [];

@@ -34,7 +34,7 @@ function Report({ month }: { month: string }) {
       <header className="pad-2-4 line-below row middle spread gap-3 panel__head">
         <h2 className="untracked panel__title">{m.reportTitle()}</h2>
       </header>
-      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps figures gap-3-6 ledger__sums">
         {sums.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>

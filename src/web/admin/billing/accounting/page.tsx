@@ -93,7 +93,7 @@ interface MonthFileProps {
 function MonthFile({ file, month, title, hint }: MonthFileProps) {
   const download = useDownloadFile(file);
   return (
-    <div className="line-above row middle wraps spread accounting__file">
+    <div className="line-above row middle wraps spread pad-top-4 accounting__file">
       <div>
         <h2 className="accounting__title">{title}</h2>
         <p className="muted">{hint}</p>
@@ -152,7 +152,7 @@ function AccountsEditor({ ledgers, onSaved }: { ledgers: StoredLedgers; onSaved:
                 </Field>
               ))}
         </div>
-        <div className="accounting__save">
+        <div className="self-start">
           <Button type="submit" busy={saving}>
             {m.save()}
           </Button>

@@ -79,7 +79,7 @@ const columns = (): Column<Row>[] => [
         {ends ? name : <strong>{name}</strong>}
         {bookings.length > 0 && (
           <Collapsible summary={m.bookings()}>
-            <ul className="flush stack gap-1 accounting__bookings">
+            <ul className="flush stack gap-1 unpadded accounting__bookings">
               {bookings.map(({ bookingId, reference, amount }) => (
                 <li key={bookingId}>
                   <Link className="link unbroken" to={`/admin/bookings?booking=${bookingId}&tab=bill`}>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { type ChargeItem, mayBeBelowSlab, readRate, taxOfKind } from "#domain/billing/charge-items.ts";
-import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/charge-kinds.ts";
+import { type ChargeItem, mayBeBelowSlab, readRate } from "#domain/billing/charge-items.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/deskChargeItems.js";
 import * as charges from "#messages/deskCharges.js";
@@ -10,6 +9,7 @@ import { EntityDialog, type EntityDialogProps, useEntityForm } from "../../platf
 import { checkField, textField } from "../../platform/forms/text-field.ts";
 import { useSaveChargeItem } from "./charge-item-data.ts";
 import { type ChargeItemForm, chargeItemForm } from "./charge-item-form.ts";
+import { KindSelect } from "./kind-select.tsx";
 import { RateOptions } from "./rate-options.tsx";
 
 const rateHint = ({ kind, gst }: ChargeItemForm): string | undefined => {
@@ -66,17 +66,7 @@ export function ChargeItemDialog({ chargesGst, ...dialog }: ChargeItemDialogProp
               <TextInput {...textField({ form: edit.form, change }, "measure")} />
             </Field>
             <Field label={m.kind()} hint={chargesGst ? m.kindHint() : undefined} error={edit.fields.kind}>
-              <Select
-                name="kind"
-                value={edit.form.kind}
-                onChange={(event) => change(taxOfKind(edit.form, event.target.value as ChargeKind))}
-              >
-                {chargeKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {chargeKindLabels[kind]()}
-                  </option>
-                ))}
-              </Select>
+              <KindSelect form={edit.form} change={change} />
             </Field>
             {chargesGst && (
               <>

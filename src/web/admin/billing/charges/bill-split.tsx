@@ -37,7 +37,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
     showToast({ tone: "success", text: m.billed(facts) });
   };
   return (
-    <section className="stack gap-3 line-above bill-split" aria-label={m.splitTitle()}>
+    <section className="stack gap-3 line-above pad-top-3" aria-label={m.splitTitle()}>
       <h4 className="strong small bill__day">{m.splitTitle()}</h4>
       {isDesk && isOpen && (
         <Field label={isFee ? m.feePaidBy() : m.nightsPaidBy()}>
@@ -58,7 +58,7 @@ export function BillSplitView({ bookingId, split, isFee }: BillSplitProps) {
           </Select>
         </Field>
       )}
-      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps figures gap-3-6 ledger__sums">
         <div>
           <dt>{m.guestPart()}</dt>
           <dd>{formatRupees(guest.total)}</dd>

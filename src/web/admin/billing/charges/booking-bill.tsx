@@ -53,7 +53,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
       {days.length === 0 && bill.rounding === 0 && bill.credited === 0 ? (
         <p className="muted">{m.none()}</p>
       ) : (
-        <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
+        <dl className="rounded ground-1 pad-3-4 row wraps figures gap-3-6 ledger__sums">
           <div>
             <dt>{m.nights()}</dt>
             <dd>{formatRupees(bill.nights)}</dd>

@@ -1,7 +1,5 @@
 import { useId } from "react";
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
-import { taxOfKind } from "#domain/billing/charge-items.ts";
-import { type ChargeKind, chargeKindLabels, chargeKinds } from "#domain/billing/charge-kinds.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import * as list from "#messages/deskChargeItems.js";
 import * as m from "#messages/deskCharges.js";
@@ -11,6 +9,7 @@ import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useChargeItems } from "../charge-items/charge-item-data.ts";
+import { KindSelect } from "../charge-items/kind-select.tsx";
 import { RateOptions } from "../charge-items/rate-options.tsx";
 import { useAddCharge } from "./charge-data.ts";
 import { chargeForm, filledBy } from "./charge-form.ts";
@@ -61,17 +60,7 @@ export function ChargeDialog({ booking, ...dialog }: ChargeDialogProps) {
               <TextInput {...textField(part, "unitPrice")} inputMode="decimal" />
             </Field>
             <Field label={list.kind()} hint={chargesGst ? list.kindHint() : undefined}>
-              <Select
-                name="kind"
-                value={part.form.kind}
-                onChange={(event) => part.change(taxOfKind(part.form, event.target.value as ChargeKind))}
-              >
-                {chargeKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {chargeKindLabels[kind]()}
-                  </option>
-                ))}
-              </Select>
+              <KindSelect form={part.form} change={part.change} />
             </Field>
             {chargesGst && (
               <>

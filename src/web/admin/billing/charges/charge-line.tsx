@@ -38,9 +38,7 @@ export function ChargeLine({ bookingId, charge, isOpen, chargesGst, hasCompany }
     <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
         <p className="gap-1-3 row middle wraps">
-          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
-            {line}
-          </strong>{" "}
+          <strong className={isVoid ? "regular muted figures ledger__amount--void" : "figures"}>{line}</strong>{" "}
           {isVoid && <Badge tone="grey">{m.voided()}</Badge>}
           {hasCompany && !isVoid && charge.payer === "company" && <Badge tone="blue">{account.company()}</Badge>}
         </p>

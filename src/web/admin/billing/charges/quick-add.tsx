@@ -51,7 +51,7 @@ export function QuickAdd({ bookingId, items, charges }: QuickAddProps) {
     else setErrors({ item: m.matches({ count: 0 }) });
   };
   return (
-    <form className="row wraps gap-3 quick-add" noValidate onSubmit={submit}>
+    <form className="row wraps gap-3 at-top quick-add" noValidate onSubmit={submit}>
       <Field label={m.quantity()} error={errors.quantity} className="quick-add__quantity">
         <TextInput
           name="quickQuantity"

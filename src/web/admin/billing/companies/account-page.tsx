@@ -73,7 +73,7 @@ function Account({ account }: { account: CompanyAccount }) {
       </ForDesk>
       <section className="stack shrinks pad-4 gap-4 below-4 panel account" aria-label={m.accounts()}>
         <DocumentLogo isForPrint />
-        <dl className="row wraps account__sums">
+        <dl className="row wraps gap-3-6 account__sums">
           {[
             [m.billedSum(), billed] as const,
             [m.paidSum(), paid] as const,
@@ -86,7 +86,7 @@ function Account({ account }: { account: CompanyAccount }) {
             </div>
           ))}
         </dl>
-        <ul className="account__ages">
+        <ul className="gap-2 row wraps account__ages">
           {company.creditLimit !== null && balance > company.creditLimit && (
             <li>
               <Badge tone="red">
@@ -112,7 +112,7 @@ function Account({ account }: { account: CompanyAccount }) {
             ...(company.creditLimit === null ? [] : [m.limitOf({ amount: formatRupees(company.creditLimit) })]),
           ].join(" · ")}
         </p>
-        <div className="account__actions">
+        <div className="gap-2 row wraps account__actions">
           <ForDesk>
             <Button onClick={() => setIsPaying(true)}>{m.recordPayment()}</Button>
             {balance > 0 && (

@@ -19,7 +19,7 @@ export function ChosenBills({ form, fields, bills, change }: ChosenBillsProps) {
   const error = Object.entries(fields).find(([name]) => name.startsWith("bills"))?.[1];
   if (open.length < 2 && !error) return null;
   return (
-    <fieldset className="flush stack gap-1 account__chosen">
+    <fieldset className="flush stack gap-1 unpadded account__chosen">
       <legend>{m.isFor()}</legend>
       <p className="muted">{m.isForHint()}</p>
       {open.map(({ _id, reference, open: amount }) => (

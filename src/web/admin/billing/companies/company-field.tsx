@@ -81,7 +81,7 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
           id={`${id}-list`}
           role="listbox"
           aria-label={m.title()}
-          className="lifted rounded-s ground-0 company-field__list"
+          className="lifted rounded-s ground-0 lined-control company-field__list"
           hidden={!isOpen || found.length === 0}
         >
           {found.map((one) => (
@@ -93,7 +93,7 @@ export function CompanyField({ chosen, error, onChange, className }: CompanyFiel
               role="option"
               aria-selected={one === marked}
               className={classNames(
-                "rounded-s control-high clickable stack breaks company-field__option",
+                "rounded-s control-high clickable stack breaks pad-2-3 tight-3 company-field__option",
                 one === marked && "is-active",
               )}
               // Before the field loses the focus, which closes the list.

@@ -35,9 +35,7 @@ function Entry({ companyId, payment }: { companyId: string; payment: CompanyPaym
     <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
         <p className="gap-1-3 row middle wraps">
-          <strong className={isReversed ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
-            {entry}
-          </strong>{" "}
+          <strong className={isReversed ? "regular muted figures ledger__amount--void" : "figures"}>{entry}</strong>{" "}
           {isReversed && <Badge tone="grey">{m.takenBack()}</Badge>}
           {reverses !== null && <Badge tone="grey">{m.counterEntry()}</Badge>}
         </p>

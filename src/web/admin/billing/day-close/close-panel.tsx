@@ -43,7 +43,7 @@ export function ClosePanel({ state, onDone }: { state: DayState; onDone: (text: 
         </h2>
       </header>
       <div className="pad-4 stack gap-4">
-        <p className="muted close-panel__about">
+        <p className="muted measure">
           {count === 0 ? m.notYet() : count === 1 ? m.closeHelp() : m.missedDays({ count, day: formatNight(closable) })}
         </p>
         {count > 0 && obstacles.length > 0 && <Obstacles obstacles={obstacles} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 
 type Cells = readonly [name: ReactNode, ...figures: ReactNode[]];
 
@@ -17,17 +18,7 @@ export function FigureTable({ caption, head, rows, none }: FigureTableProps) {
   return (
     <table className="full small tabular figures">
       <caption className="visually-hidden">{caption}</caption>
-      {head && (
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+      {head && <ColumnHeads names={head} />}
       <tbody>
         {rows.map(([name, ...figures], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal, and rows never move

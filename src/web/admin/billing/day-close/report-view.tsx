@@ -163,7 +163,7 @@ const sumOf = (amounts: readonly Rupees[]): Rupees =>
 function Part({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
   return (
     <section className={isWide ? "shrinks day-report__part day-report__part--wide" : "shrinks day-report__part"}>
-      <h3 className="untracked below-2 day-report__title">{title}</h3>
+      <h3 className="untracked below-2 heading-m">{title}</h3>
       {children}
     </section>
   );

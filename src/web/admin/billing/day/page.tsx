@@ -24,7 +24,7 @@ export default function DayPage() {
       <ScreenHead title={m.title()}>
         {drawer && <p className="muted">{m.onDay({ day: formatNight(drawer.day) })}</p>}
       </ScreenHead>
-      <p className="below-4 muted day-about">{m.about()}</p>
+      <p className="below-4 muted measure">{m.about()}</p>
       {banner}
       {drawer && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {drawer ? (

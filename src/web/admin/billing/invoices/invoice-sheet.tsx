@@ -31,18 +31,18 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       className="lined rounded ground-0 breaks invoice"
       aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}
     >
-      <header className="invoice__head">
+      <header className="gap-5 stack invoice__head">
         <div>
           <DocumentLogo />
-          <p className="invoice__seller">{invoice.seller.name}</p>
+          <p className="below-2 invoice__seller">{invoice.seller.name}</p>
           <Lines lines={sellerLines(invoice)} />
         </div>
         <div className="invoice__which">
-          <h2 className="invoice__kind">{documentNames[invoice.kind]()}</h2>
+          <h2 className="below-2 invoice__kind">{documentNames[invoice.kind]()}</h2>
           <Facts facts={headFacts(invoice)} />
         </div>
       </header>
-      <div className="invoice__parties">
+      <div className="gap-5 stack invoice__parties">
         <div>
           <p className="muted tiny">{m.billedTo()}</p>
           <p>
@@ -86,12 +86,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <p className="muted tiny">{m.totalInWords()}</p>
         <p>{totalInWords(invoice)}</p>
         {invoice.bankAccount && (
-          <div className="at-start stack gap-1 invoice__bank">
+          <div className="at-start stack gap-1 above-5">
             <p className="muted tiny">{bank.payInto()}</p>
             <Facts facts={bankFacts(invoice.bankAccount)} />
           </div>
         )}
-        <footer className="stack invoice__foot">
+        <footer className="stack gap-7 invoice__foot">
           <p>{m.forSeller({ seller: invoice.seller.name })}</p>
           <div className="muted tiny invoice__sign">
             <Lines lines={signatoryLines(invoice)} />
@@ -108,7 +108,7 @@ function SumsPerRate({ invoice }: { invoice: Invoice }) {
   if (sums.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="above-4 invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
+    <section className="above-4 scrolls-x invoice__scroll" aria-label={charges.perRate()} tabIndex={0}>
       <table className="full invoice__items invoice__rates">
         <thead>
           <tr>

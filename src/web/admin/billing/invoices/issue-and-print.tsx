@@ -13,7 +13,7 @@ import { issueForm } from "./invoice-forms.ts";
 import { printParam } from "./print-param.ts";
 
 /** After the check-out: the whole bill to whom the booking is for, issued and on its way to the printer. */
-export function IssueAndPrint({ booking }: { booking: BilledBooking }) {
+export function IssueAndPrint({ booking, variant }: { booking: BilledBooking; variant: "primary" | "secondary" }) {
   const navigate = useNavigate();
   const { data } = useBookingInvoices(booking._id);
   const { data: bill } = useBill(booking._id, booking.updatedAt);
@@ -33,7 +33,7 @@ export function IssueAndPrint({ booking }: { booking: BilledBooking }) {
     void navigate(`/admin/invoices/${_id}?${printParam}=1`);
   };
   return (
-    <Button variant="primary" busy={issue.isPending} busyLabel={m.issuing()} onClick={() => void toastOnError(run())}>
+    <Button variant={variant} busy={issue.isPending} busyLabel={m.issuing()} onClick={() => void toastOnError(run())}>
       {m.issueAndPrint()}
     </Button>
   );

@@ -67,7 +67,7 @@ const columns = (): Column<Invoice>[] => [
     role: "main",
     cell: ({ _id, number, kind }) => (
       <>
-        <Link className="strong invoices__number unbroken" to={`/admin/invoices/${_id}`}>
+        <Link className="strong underlined invoices__number unbroken" to={`/admin/invoices/${_id}`}>
           {number}
         </Link>
         <small>{documentNames[kind]()}</small>
@@ -133,7 +133,7 @@ function InvoicesOfYear() {
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
       <section className="panel" aria-label={m.invoices()}>
         <ListSearch label={m.search()} placeholder={m.searchHint()} />
-        <search className="gap-3 line-below pad-4 filters invoices-bar">
+        <search className="gap-3 line-below pad-4 at-bottom filters invoices-bar">
           <Field label={m.financialYear()} className="filters__status">
             <Select value={year} onChange={(event) => show({ year: event.target.value })}>
               {[...new Set([year, ...years])].map((known) => (

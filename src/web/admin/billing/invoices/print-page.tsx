@@ -12,6 +12,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
+import { bookingAddress, documentsTab } from "../../platform/app/urls/booking-address.ts";
 import { useUrlState } from "../../platform/app/urls/use-url-state.ts";
 import { languageLabels } from "../../platform/languages/language-labels.ts";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
@@ -49,7 +50,9 @@ export default function InvoicePage() {
         className="invoice-head"
       >
         {invoice && isInOtherLanguage && (
-          <p className="muted invoice-head__language">{m.otherLanguage({ language: languageLabels[guestLocale]() })}</p>
+          <p className="muted whole-line invoice-head__language">
+            {m.otherLanguage({ language: languageLabels[guestLocale]() })}
+          </p>
         )}
         {invoice && (
           <div className="row wraps gap-2">
@@ -62,7 +65,7 @@ export default function InvoicePage() {
             )}
             <DownloadButton invoice={invoice} />
             {mayCorrect && isActiveInvoice(invoice) && <CreditButton invoice={invoice} />}
-            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}&tab=documents`}>
+            <ButtonLink variant="quiet" to={bookingAddress(invoice.bookingId, documentsTab)}>
               {m.openBooking()}
             </ButtonLink>
           </div>

@@ -28,7 +28,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
   const isReleased = !holdsNights(booking.status);
   return (
     <div className="stack gap-4 ledger">
-      <dl className="rounded ground-1 pad-3-4 row wraps ledger__sums">
+      <dl className="rounded ground-1 pad-3-4 row wraps figures gap-3-6 ledger__sums">
         <div>
           <dt>{isReleased ? bookings.cancellationFee() : m.total()}</dt>
           <dd>{isReleased && booking.cancellationFee === null ? "–" : formatRupees(ledger.total)}</dd>

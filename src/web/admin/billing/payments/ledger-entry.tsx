@@ -47,9 +47,7 @@ export function LedgerEntry({ payment, due }: LedgerEntryProps) {
     <li className="gap-2-4 line-below row middle wraps spread ledger__entry">
       <div className="shrinks ledger__what">
         <p className="gap-1-3 row middle wraps">
-          <strong className={isVoid ? "regular muted ledger__amount ledger__amount--void" : "ledger__amount"}>
-            {summary}
-          </strong>{" "}
+          <strong className={isVoid ? "regular muted figures ledger__amount--void" : "figures"}>{summary}</strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="breaks muted">{entryNote(payment)}</p>

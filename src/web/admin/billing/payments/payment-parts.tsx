@@ -100,7 +100,7 @@ export function PaymentParts({ form, fields, due, change, label, blankHint, upiP
             {m.addMethod()}
           </Button>
         )}
-        <p className="strong payment-parts__sum" role="status">
+        <p className="strong figures" role="status">
           {!isOne && sumText(form, due)}
         </p>
       </div>

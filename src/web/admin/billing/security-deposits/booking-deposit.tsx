@@ -45,7 +45,7 @@ export function BookingDeposit({ booking }: { booking: BilledBooking }) {
           {deposit.entries.map(({ _id, kind, method, amount, utr, note, recordedBy, day }) => (
             <li key={_id} className="gap-2-4 line-below row middle wraps spread ledger__entry">
               <div className="shrinks ledger__what">
-                <strong className="ledger__amount">{summaries[kind]({ amount: formatRupees(amount) })}</strong>
+                <strong className="figures">{summaries[kind]({ amount: formatRupees(amount) })}</strong>
                 <p className="breaks muted">
                   {[method && paymentMethodLabels[method](), utr, formatNight(day), actorLabel(recordedBy)]
                     .filter(Boolean)

@@ -33,7 +33,10 @@ export function SettlementFields({ held, canWait = false, ...part }: SettlementF
       <fieldset className="stack gap-2 choice-pair">
         <legend className="strong below-2">{m.question({ amount: formatRupees(held) })}</legend>
         {ways.map(([way, label]) => (
-          <label key={way} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
+          <label
+            key={way}
+            className="pad-2-4 rounded-s control-high clickable row gap-3 lined-control choice-pair__option"
+          >
             <input
               type="radio"
               name={name}

@@ -35,7 +35,7 @@ export function SourcesPanel() {
           </Button>
         )}
       </div>
-      <p className="channels__about">{m.about()}</p>
+      <p className="muted channels__about">{m.about()}</p>
       {banner}
       <UnpagedList
         label={m.sources()}
@@ -95,7 +95,10 @@ function columnsOf(onEdit: ((source: Source) => void) | undefined): Column<Sourc
       header: m.money(),
       cell: ({ collects, companyId }) =>
         collects && companyId ? (
-          <Link to={`/admin/companies/${companyId}`} className="strong group-link">
+          <Link
+            to={`/admin/companies/${companyId}`}
+            className="strong inline-row middle target-high underlined group-link"
+          >
             {m.collectsYes()}
           </Link>
         ) : (

@@ -46,7 +46,7 @@ function ApprovalRow({ approval: stored, namesBooking, isManager }: ApprovalRowP
   const { _id, summary, facts, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
   const [isDeclining, setDeclining] = useState(false);
   return (
-    <li className="gap-2-4 row middle wraps spread approvals__row">
+    <li className="gap-2-4 row middle wraps spread pad-block-3 approvals__row">
       <div className="shrinks breaks approvals__text">
         <p>
           <strong>{summary}</strong>

@@ -89,7 +89,10 @@ const columns = (): Column<StaffActivity>[] => [
       actions.length === 0 ? (
         m.noChanges()
       ) : (
-        <ol className="stack gap-1 breaks small staff-activity__actions" aria-label={m.lastChangesBy({ userId })}>
+        <ol
+          className="stack gap-1 breaks small left-text tight-5 staff-activity__actions"
+          aria-label={m.lastChangesBy({ userId })}
+        >
           {actions.map(({ _id, action, entity, label, at }) => (
             <li key={_id}>
               <strong>{actionLabel(action)}</strong> {entityLabel[entity]()} · {subjectLabel(label)}{" "}

@@ -25,7 +25,7 @@ export function AuditFilterBar({ filters, people, onChange }: FiltersProps) {
   const { entity, action, actor, from, to, booking } = filters;
   const dates = { today: today ?? "", disabled: !today, format: formatNight, range: { from, to } };
   return (
-    <search className="gap-3 line-below pad-4 filters audit-filters">
+    <search className="gap-3 line-below pad-4 at-bottom filters audit-filters">
       <SearchField
         label={m.bookingReference()}
         placeholder={m.booking()}

@@ -21,15 +21,15 @@ export function HistoryPanel({ entity, id, version }: HistoryProps) {
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p className="history__none">{m.noHistory()}</p>;
+  if (entries.length === 0) return <p className="muted">{m.noHistory()}</p>;
   return (
     <>
       <ol className="stack history">
         {entries.map((entry) => (
           <li key={entry._id} className="anchor history__entry">
-            <p className="row wraps history__what">
+            <p className="row wraps gap-0-3">
               <strong>{actionLabel(entry.action)}</strong>{" "}
-              <span className="history__who">
+              <span className="muted">
                 {actorLabel(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
               </span>
             </p>

@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { Command } from "../../platform/shared/command.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
@@ -125,13 +126,9 @@ function WayBack({ backups: { backups, folder } }: { backups: Backups }) {
         {m.restoreTitle()}
       </h2>
       <p>{m.restoreText()}</p>
-      <p>
-        <code className="breaks">{restoreCommands.source(file)}</code>
-      </p>
+      <Command text={restoreCommands.source(file)} />
       <p>{m.restoreInstalled()}</p>
-      <p>
-        <code className="breaks">{restoreCommands.installed(file)}</code>
-      </p>
+      <Command text={restoreCommands.installed(file)} />
       <p className="muted">{m.restoreElsewhere({ folder })}</p>
     </section>
   );

@@ -22,7 +22,7 @@ export function Leftovers() {
         <h2 className="untracked panel__title">{m.leftTitle()}</h2>
       </header>
       {lines ? (
-        <ul className="stack pad-4">
+        <ul className="stack pad-4 bank-statements__lines">
           {lines.length === 0 && <li>{m.nothingLeft()}</li>}
           {lines.map((line) => (
             <Leftover key={line._id} line={line} />

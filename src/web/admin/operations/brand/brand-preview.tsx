@@ -24,13 +24,13 @@ export function BrandPreview({ form }: { form: BrandForm }) {
     <aside className="lined rounded ground-0 pad-4 brand-preview" aria-label={m.previewTitle()} tabIndex={0}>
       <h2 className="untracked panel__title">{m.previewTitle()}</h2>
       <p className="brand-preview__note">{m.previewNote()}</p>
-      <div ref={frame} className={`brand-look brand-look--${form.typeface}`}>
+      <div ref={frame} className={`gap-4 stack brand-look brand-look--${form.typeface}`}>
         <figure>
           <figcaption>{m.previewPage()}</figcaption>
-          <div className="brand-look__page" inert>
+          <div className="clipped ground-1 ink lined rounded-s" inert>
             <div className="ground-0 line-below pad-3-4 row middle spread gap-3">
               <BrandName form={form} />
-              <span className="brand-look__nav">{m.previewNav()}</span>
+              <span className="underlined brand-look__nav">{m.previewNav()}</span>
             </div>
             <div className="at-start stack gap-3 brand-look__hero on-dark">
               <BrandName form={form} />
@@ -41,7 +41,7 @@ export function BrandPreview({ form }: { form: BrandForm }) {
               <p className="brand-look__heading">{m.previewHeading()}</p>
               <p>{m.previewText()}</p>
               <p className="row middle wraps gap-3">
-                <span className="brand-look__link">{m.previewLink()}</span>
+                <span className="underlined brand-look__link">{m.previewLink()}</span>
                 <Badge tone="yellow">{m.previewNotice()}</Badge>
               </p>
               {room && <RoomCard room={offerOf(asShown(room, lodge))} onBook={() => undefined} sizes="22rem" />}
@@ -50,8 +50,8 @@ export function BrandPreview({ form }: { form: BrandForm }) {
         </figure>
         <figure>
           <figcaption>{m.previewMail()}</figcaption>
-          <div className="pad-4 brand-look__mail" inert>
-            <div className="pad-4 stack gap-3 card brand-look__card">
+          <div className="pad-4 clipped ground-1 ink lined rounded-s" inert>
+            <div className="pad-4 stack gap-3 card at-start">
               <BrandName form={form} isMail />
               <p>{m.previewGreeting()}</p>
               <p>{m.previewMailText()}</p>

@@ -31,7 +31,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
     input.current?.focus();
   };
   return (
-    <div className="stack gap-1 brand-colour">
+    <div className="stack gap-1 at-start">
       <Field
         label={label}
         hint={`${hint} ${m.hex({ example: builtInColours[name] })}`}
@@ -53,7 +53,7 @@ export function ColourField({ name, label, hint, value, check, fine, error, onCh
           />
           <input
             type="color"
-            className="ground-0 clickable brand-colour__pick"
+            className="ground-0 clickable lined-control brand-colour__pick"
             aria-label={m.pick({ label })}
             value={isWhole && typed !== "" ? typed : builtInColours[name]}
             onChange={(event) => onChange(event.target.value)}

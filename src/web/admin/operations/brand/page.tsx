@@ -78,7 +78,7 @@ function BrandEditor({ brand, onSaved }: { brand: Brand; onSaved: () => void }) 
             <BrandPreview form={edit.form} />
           </div>
         )}
-        <div className="ground-1 row middle wraps gap-3 settings__save">
+        <div className="ground-1 row middle wraps gap-3 pad-block-3 settings__save">
           {footNote}
           <Button type="submit" busy={saving} busyLabel={m.saving()}>
             {m.save()}

@@ -18,7 +18,7 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
       {typefaces.map((typeface) => (
         <label
           key={typeface}
-          className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option typeface-choice__option"
+          className="pad-2-4 rounded-s control-high clickable row gap-3 lined-control choice-pair__option typeface-choice__option"
         >
           <input
             type="radio"
@@ -29,7 +29,10 @@ export function TypefaceChoice({ chosen, onChoose }: TypefaceChoiceProps) {
           />
           <span className="shrinks">
             <span>{typefaceNames[typeface]()}</span>
-            <span className={`typeface-choice__samples typeface-choice__samples--${typeface}`} aria-hidden="true">
+            <span
+              className={`gap-0-4 ink row tight-5 wraps typeface-choice__samples typeface-choice__samples--${typeface}`}
+              aria-hidden="true"
+            >
               {languages.map((locale) => (
                 <span key={locale} lang={languageTags[locale]}>
                   {typefaceSamples[locale]}

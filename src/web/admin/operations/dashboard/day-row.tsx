@@ -49,7 +49,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
 
   return (
     <li ref={row} className={classNames("anchor day-row", isChanged && "day-row--changed")}>
-      <div className="pad-3-4 row middle spread day-row__content" inert={isChanged}>
+      <div className="pad-3-4 row middle spread gap-3-4 day-row__content" inert={isChanged}>
         <div className="shrinks breaks">
           <button ref={openButton} type="button" className="strong day-row__open" onClick={() => open(booking._id)}>
             {booking.name}
@@ -66,7 +66,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
         </div>
         <div className="stack middle gap-3 rigid day-row__side">
           <StatusBadge status={shown.booking.status} />
-          <div className="row gap-1 day-row__steps">
+          <div className="row gap-1 at-end day-row__steps">
             <Steps booking={booking} steps={steps} />
             {action}
             <RowChatButton booking={booking} />
@@ -99,7 +99,7 @@ function useUnchanged<Shown>(present: Shown, isChanged: boolean): Shown {
 
 function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[] }) {
   const setStatus = useSetStatus();
-  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
   // Not `isPending`, which a double click is faster than.
   const isSending = useRef(false);
   const take = async ({ status }: NextStep) => {
@@ -136,7 +136,7 @@ function ChangedRow({ change }: { change: RecentChange }) {
   return (
     <div className="row middle clipped day-row__changed" tabIndex={-1}>
       <p className="row middle gap-3 shrinks day-row__result">
-        <span className="clipped one-line strong day-row__name">{change.after.name}</span>
+        <span className="clipped one-line strong ellipsis">{change.after.name}</span>
         <StatusUndo change={change} />
       </p>
     </div>

@@ -22,7 +22,7 @@ export function DayTabs({ day, lists }: DayTabsProps) {
   const { shown, show } = useDayList();
   const counts = countsOf(day);
   return (
-    <div className="day-tabs">
+    <div className="shrinks day-tabs">
       <Tabs
         label={m.lists()}
         value={shown}
@@ -30,11 +30,11 @@ export function DayTabs({ day, lists }: DayTabsProps) {
         tabs={dayLists.map((list) => ({
           key: list,
           label: (
-            <span className="day-tabs__label">
+            <span className="gap-2 inline-row middle day-tabs__label">
               <span className="day-tabs__name">{labels[list]()}</span>{" "}
               <span
                 className={classNames(
-                  "pill tabular strong day-tabs__count",
+                  "pill tabular strong centre-text ground-2 ink day-tabs__count",
                   list === "attention" && counts[list] > 0 && "day-tabs__count--open",
                 )}
               >

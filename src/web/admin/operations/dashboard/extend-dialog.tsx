@@ -118,14 +118,12 @@ function Price({ preview, isLoading }: { preview: MovePreview | undefined; isLoa
   const [price] = preview?.prices ?? [];
   if (!preview || !price) return isLoading ? <p>{m.loadingPrice()}</p> : null;
   return (
-    <dl className="rounded ground-1 pad-3-4 stack extend-price numbers">
+    <dl className="rounded ground-1 pad-3-4 stack gap-1-4 extend-price numbers">
       <dt>{m.totalBefore()}</dt>
       <dd>{formatRupees(preview.grandTotal)}</dd>
       <dt className="strong">{m.totalAfter()}</dt>
       <dd className="strong">{formatRupees(price.grandTotal)}</dd>
-      <dd className="extend-price__more">
-        {m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}
-      </dd>
+      <dd className="all-columns">{m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}</dd>
     </dl>
   );
 }
@@ -176,7 +174,7 @@ function useExtend() {
       cacheBooking(client, booking);
       void client.invalidateQueries({ queryKey: ["chart"] });
       const text = m.extended({ name: booking.name, date: formatNight(booking.checkOutDate) });
-      showToast({ tone: "success", text, action: { label: m.undo(), run: () => void undo(booking) } });
+      showToast({ tone: "success", text, actions: [{ label: m.undo(), run: () => void undo(booking) }] });
     },
     onError: (error) => cacheNewer(client, error),
   });

@@ -8,7 +8,7 @@ export function FreeTonight({ rooms }: { rooms: Dashboard["freeTonight"] }) {
   const named = rooms.filter(({ free }) => free > 0);
   return (
     <p>
-      <strong className="day-free">{total > 0 ? m.freeTonight({ count: total }) : m.noneFree()}</strong>
+      <strong className="ink">{total > 0 ? m.freeTonight({ count: total }) : m.noneFree()}</strong>
       {named.length > 0 && (
         <span className="small day-free__rooms">{` ${named.map(({ name, free }) => `${name} ${free}`).join(" · ")}`}</span>
       )}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatNight, type Night, weekdayOf } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskDashboard.js";
 import { weekdayNames } from "#web/shared/platform/calendar-names.ts";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 import { percentSold, share } from "./day.ts";
 
 interface OccupancyProps {
@@ -27,7 +28,7 @@ export function Occupancy({ nights }: OccupancyProps) {
           const text = m.nightSold({ night: formatNight(night), sold, units });
           return (
             <li key={night}>
-              <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
+              <Link className="mid-items stack occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
                 <span className="visually-hidden">{text}</span>
                 <span className="strong" aria-hidden="true">
                   {sold}
@@ -46,13 +47,7 @@ export function Occupancy({ nights }: OccupancyProps) {
       </ol>
       <table className="visually-hidden">
         <caption>{m.soldPerNight()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.night()}</th>
-            <th scope="col">{m.sold()}</th>
-            <th scope="col">{m.units()}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[m.night(), m.sold(), m.units()]} />
         <tbody>
           {nights.map(({ night, sold, units }) => (
             <tr key={night}>

@@ -14,7 +14,7 @@ export function Tasks({ tasks }: { tasks: readonly AttentionTask[] }) {
     <ul className="day-list" aria-label={m.tasks()}>
       {tasks.map((task) => (
         <li key={keyOf(task)} className="anchor day-row">
-          <div className="pad-3-4 row middle spread day-row__content">
+          <div className="pad-3-4 row middle spread gap-3-4 day-row__content">
             <div className="shrinks breaks">
               <p className="strong">{titleOf(task)}</p>
               <p className="tight muted tiny day-row__note">{textOf(task)}</p>

@@ -119,7 +119,7 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
         {(isListDue ? groups : []).map(({ name, label, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups of options, not a fieldset
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <div id={`${id}-${name}`} role="presentation" className="muted strong tiny desk-search__group">
+            <div id={`${id}-${name}`} role="presentation" className="muted strong tiny pad-1-3">
               {label}
             </div>
             {entries.map((entry) => (
@@ -193,10 +193,10 @@ function Option({ id, entry: { key, kind, title, detail, mark }, isActive, onPic
     >
       <Icon />
       <span className="grows stack shrinks">
-        <span className="strong desk-search__title">{title}</span>
-        {detail && <span className="desk-search__detail">{detail}</span>}
+        <span className="strong breaks clipped desk-search__title">{title}</span>
+        {detail && <span className="breaks clipped tiny desk-search__detail">{detail}</span>}
       </span>
-      {mark && <span className="rigid desk-search__mark">{mark}</span>}
+      {mark && <span className="rigid tiny desk-search__mark">{mark}</span>}
     </div>
   );
 }

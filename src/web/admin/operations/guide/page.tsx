@@ -47,8 +47,8 @@ interface SheetProps {
 function Sheet({ number, title, parts, children }: SheetProps) {
   const { name } = useLodge();
   return (
-    <article className="card guide__sheet">
-      <header className="below-4 on-baseline row wraps spread muted guide__head">
+    <article className="card pad-5 guide__sheet">
+      <header className="below-4 on-baseline row wraps spread muted gap-1-4 pad-bottom-2 guide__head">
         <h2 className="guide__title">{title}</h2>
         <p>{[m.title(), name, m.pageOf({ number })].join(" · ")}</p>
       </header>
@@ -70,7 +70,7 @@ function Sheet({ number, title, parts, children }: SheetProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="below-5 guide__part">
-    <h3 className="below-2 guide__heading">{title}</h3>
+    <h3 className="below-2 heading-m guide__heading">{title}</h3>
     {children}
   </section>
 );

@@ -77,7 +77,7 @@ export function EntryDialog({ open, bookingId, onLeave, onSaved }: EntryDialogPr
           <Field label={m.text()} required error={part.fields.text}>
             <TextArea {...textField(part, "text")} rows={3} />
           </Field>
-          <div className="handover__due">
+          <div className="at-top gap-4 stack handover__due">
             <div className="at-start packed stack gap-1">
               <DateField
                 label={m.dueOn()}

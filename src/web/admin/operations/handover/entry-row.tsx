@@ -27,7 +27,7 @@ export function EntryRow({ entry, now, onAskOutcome }: EntryRowProps) {
   const isOpen = doneAt === "";
   return (
     <li className="anchor day-row">
-      <div className="pad-3-4 row middle spread day-row__content">
+      <div className="pad-3-4 row middle spread gap-3-4 day-row__content">
         <div className="shrinks breaks stack gap-1">
           <p className="row middle wraps gap-2">
             <Badge tone={tone}>{label()}</Badge>
@@ -36,7 +36,7 @@ export function EntryRow({ entry, now, onAskOutcome }: EntryRowProps) {
             )}
             {isOpen && isLate(entry, now) && <Badge tone="red">{m.late()}</Badge>}
           </p>
-          <p className={text === "" ? "muted" : "handover__text"}>{text || m.erased()}</p>
+          <p className={text === "" ? "muted" : "keeps-lines"}>{text || m.erased()}</p>
           {(unit || booking) && (
             <p className="row wraps gap-2 small">
               {unit && <span className="strong">{m.unitLabel({ label: unit.label })}</span>}
@@ -62,7 +62,7 @@ function Authors({ entry: { createdBy, createdAt, doneBy, doneAt, outcome } }: {
     <>
       <p className="muted tiny">{m.writtenBy({ who: createdBy, when: formatInstant(createdAt) })}</p>
       {doneAt !== "" && <p className="muted tiny">{m.doneBy({ who: doneBy, when: formatInstant(doneAt) })}</p>}
-      {outcome !== "" && <p className="handover__text">{outcome}</p>}
+      {outcome !== "" && <p className="keeps-lines">{outcome}</p>}
     </>
   );
 }
@@ -76,7 +76,7 @@ function DoneButton({ entry, onAskOutcome }: Pick<EntryRowProps, "entry" | "onAs
     try {
       const { entry: done } = await finish.mutateAsync(entry);
       const run = () => void toastOnError(undo.mutateAsync(done));
-      showToast({ tone: "success", text: m.markedDone(), action: { label: m.undo(), run } });
+      showToast({ tone: "success", text: m.markedDone(), actions: [{ label: m.undo(), run }] });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }

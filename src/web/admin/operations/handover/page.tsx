@@ -103,7 +103,7 @@ export default function HandoverPage() {
 
 function Filters({ list, onChange }: { list: HandoverList; onChange: (change: Partial<HandoverList>) => void }) {
   return (
-    <search className="gap-3 line-below pad-4 filters">
+    <search className="gap-3 line-below pad-4 at-bottom filters">
       <SearchField
         label={m.search()}
         placeholder={m.searchPlaceholder()}

@@ -98,7 +98,7 @@ function Outcome({ line: { steps, faults } }: { line: ImportLine }) {
         <li key={step}>{step}</li>
       ))}
       {faults.map((fault) => (
-        <li key={fault.heading} className="import-outcome__fault">
+        <li key={fault.heading} className="alarming">
           {faultText(fault)}
         </li>
       ))}

@@ -21,7 +21,7 @@ export function Matching({ kind, headings, busy, onMatch }: MatchingProps) {
   );
   const taken = new Set(Object.values(chosen));
   return (
-    <section className="at-start stack gap-3 import-match" aria-label={m.matchTitle()}>
+    <section className="at-start stack gap-3 pad-top-3" aria-label={m.matchTitle()}>
       <h3 className="flush import-match__title">{m.matchTitle()}</h3>
       <p className="field__hint">{m.matchHint()}</p>
       <div className="stack gap-3 full import-match__fields">
@@ -67,7 +67,7 @@ export function DayOrderField({ day: { text, dayFirst, monthFirst }, value, busy
     ["month-first", monthFirst],
   ];
   return (
-    <fieldset className="flush import-order" disabled={busy}>
+    <fieldset className="flush unpadded import-order" disabled={busy}>
       <legend className="field__label">{m.orderTitle({ text })}</legend>
       {meanings.map(([order, night]) => (
         <label key={order} className="target-high clickable row middle gap-2 import-kinds__choice">

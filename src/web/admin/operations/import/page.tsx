@@ -138,7 +138,7 @@ function Importer() {
 
   return (
     <div className="stack gap-4 import">
-      <fieldset className="row wraps import-kinds" disabled={busy}>
+      <fieldset className="row wraps gap-0-5" disabled={busy}>
         <legend className="field__label">{m.kind()}</legend>
         {importKinds.map((one) => (
           <label key={one} className="target-high clickable row middle gap-2 import-kinds__choice">
@@ -223,7 +223,7 @@ function Template({ kind }: { kind: ImportKind }) {
         {templateLabels[kind]()}
       </Button>
       <Collapsible summary={m.columnsTitle()} hasError={false}>
-        <dl className="stack gap-3 import-columns">
+        <dl className="stack gap-3 pad-top-2 import-columns">
           {headingsOf(kind).map(({ name, heading, isRequired }) => (
             <div key={name}>
               <dt>

@@ -59,7 +59,7 @@ export default function MailsPage() {
         </div>
       )}
       <section className="panel" aria-label={m.title()}>
-        <search className="gap-3 line-below pad-4 filters">
+        <search className="gap-3 line-below pad-4 at-bottom filters">
           <Field label={m.state()} className="filters__status">
             <Select
               value={list.state ?? ""}

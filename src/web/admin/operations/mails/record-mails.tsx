@@ -20,16 +20,16 @@ export function MailsPanel({ of, version }: MailsProps) {
     if (!error) return <SkeletonRows label={m.loadingMails()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (data.mails.length === 0) return <p className="mails__none">{m.noneWritten()}</p>;
+  if (data.mails.length === 0) return <p className="breaks muted">{m.noneWritten()}</p>;
   return (
     <ul className="stack gap-3 mails">
       {data.mails.map((mail) => (
-        <li key={mail._id} className="line-below shrinks mails__one">
+        <li key={mail._id} className="line-below shrinks pad-bottom-2 mails__one">
           <p className="gap-1-3 row middle wraps">
             <strong>{kindLabels[mail.kind]()}</strong>{" "}
             <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           </p>
-          <p className="mails__fate">
+          <p className="breaks muted">
             {mail.to} · {deliveryStatus(mail, data.isSending)}
           </p>
           <div className="row wraps gap-2 mails__actions">
@@ -83,8 +83,8 @@ export function MailText({ id }: { id: string }) {
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
-    <article className="rounded ground-1 pad-4 breaks mails__text" aria-label={data.mail.subject}>
-      <p className="untracked below-3 mails__subject">{data.mail.subject}</p>
+    <article className="rounded ground-1 pad-4 breaks keeps-lines" aria-label={data.mail.subject}>
+      <p className="untracked below-3 heading-m">{data.mail.subject}</p>
       <p>{data.text}</p>
     </article>
   );

@@ -20,7 +20,7 @@ export function PacePanel() {
       </header>
       {pace ? (
         <div className="pad-4 stack gap-5 shrinks report__body">
-          <p className="muted report__note">{m.paceNote()}</p>
+          <p className="muted measure">{m.paceNote()}</p>
           <BarChart
             title={m.roomsAndFees()}
             legend={{ now: m.onBooks(), before: m.yearAgo() }}

@@ -73,7 +73,7 @@ function Reports() {
   if (!query) return <SkeletonRows label={m.loading()} rows={6} columns={5} />;
   return (
     <>
-      <search className="below-4 row wraps reports-tools">
+      <search className="below-4 row wraps at-bottom gap-3-4 reports-tools">
         <Field label={m.span()}>
           <Select value={isMonth(query.period) ? "month" : "year"} onChange={(event) => changeSpan(event.target.value)}>
             <option value="month">{m.spanMonth()}</option>

@@ -1,4 +1,5 @@
 import * as m from "#messages/deskReports.js";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 
 interface ReportTableProps {
   caption: string;
@@ -10,18 +11,10 @@ interface ReportTableProps {
 export function ReportTable({ caption, head, rows }: ReportTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="shrinks report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
+    <section className="shrinks scrolls-x report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
       <table className="tabular full small report-table__table">
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={head} />
         <tbody>
           {rows.map(({ key, cells: [name, ...figures], isTotal }) => (
             <tr key={key} className={isTotal ? "report-table__total" : undefined}>

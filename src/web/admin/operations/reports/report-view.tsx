@@ -20,7 +20,7 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
   const legend = { now: m.thisYear(), before: m.lastYear() };
   return (
     <div className="pad-4 stack gap-5 shrinks report__body">
-      <dl className="row wraps report__totals">
+      <dl className="row wraps gap-3-6">
         <Total name={m.occupancy()} value={total.occupancy === null ? "" : `${total.occupancy} %`} />
         <Total name={m.averageRate()} value={formatRupees(total.averageRate)} />
         <Total
@@ -30,7 +30,7 @@ export function ReportView({ report, by }: { report: Report; by: ReportGroup }) 
         <Total name={m.revenue()} value={formatRupees(revenueOf(total))} />
         <Total name={m.revenueLastYear()} value={formatRupees(total.lastYear.revenue)} />
       </dl>
-      <p className="muted report__note">
+      <p className="muted measure">
         {to > today ? m.noteWithExpected() : m.note()}{" "}
         <AuditLink filters={{ entity: "booking", from, to: addNights(to, -1) }} what={m.title()} />
       </p>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { getServerFacts } from "#contract/operations/server-facts.ts";
 import type { Release } from "#domain/operations/server-facts.ts";
 import * as m from "#messages/serverFacts.js";
@@ -7,6 +8,7 @@ import { Banner } from "#web/ui/states/banner.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
+import { Command } from "../../platform/shared/command.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { changelog, guide, updateCommands } from "./server-labels.ts";
@@ -26,32 +28,43 @@ export default function ServerPage() {
       <p className="muted below-4">{m.about()}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 1 }}>
         {({ version, release, address, isPublic, sendsMail }) => (
-          <div className="pad-4 stack gap-3">
-            <h2 className="untracked flush panel__title">{m.version()}</h2>
-            <p className="strong">{m.installed({ version })}</p>
-            {release ? <Newest release={release} /> : <p>{m.notAsked({ variable: "RELEASE_URL" })}</p>}
-            <h3 className="untracked flush panel__title">{m.howTitle()}</h3>
-            <p>{m.how({ file: changelog })}</p>
-            <p>
-              <code className="breaks">{updateCommands(isPublic ? address : "")}</code>
-            </p>
-            <p className="muted">{m.wayBack({ file: guide })}</p>
-            <h2 className="untracked flush panel__title">{m.address()}</h2>
-            <p>
-              <strong className="breaks">{address}</strong> {m.addressText()}
-            </p>
-            {!isPublic && <Banner tone="error">{m.addressInside({ variable: "PUBLIC_URL" })}</Banner>}
-            <h2 className="untracked flush panel__title">{m.mail()}</h2>
-            <p>{sendsMail ? m.mailOn() : m.mailOff({ server: "SMTP_URL", sender: "MAIL_FROM" })}</p>
-            <p>
-              <ButtonLink variant="secondary" size="small" to="/admin/mails">
-                {m.openMails()}
-              </ButtonLink>
-            </p>
+          <div className="pad-4 stack gap-5">
+            <Part title={m.version()}>
+              <p className="strong">{m.installed({ version })}</p>
+              {release ? <Newest release={release} /> : <p>{m.notAsked({ variable: "RELEASE_URL" })}</p>}
+            </Part>
+            <Part title={m.howTitle()}>
+              <p>{m.how({ file: changelog })}</p>
+              <Command text={updateCommands(isPublic ? address : "")} />
+              <p className="muted">{m.wayBack({ file: guide })}</p>
+            </Part>
+            <Part title={m.address()}>
+              <p>
+                <strong className="breaks">{address}</strong> {m.addressText()}
+              </p>
+              {!isPublic && <Banner tone="error">{m.addressInside({ variable: "PUBLIC_URL" })}</Banner>}
+            </Part>
+            <Part title={m.mail()}>
+              <p>{sendsMail ? m.mailOn() : m.mailOff({ server: "SMTP_URL", sender: "MAIL_FROM" })}</p>
+              <p>
+                <ButtonLink variant="secondary" size="small" to="/admin/mails">
+                  {m.openMails()}
+                </ButtonLink>
+              </p>
+            </Part>
           </div>
         )}
       </UnpagedList>
     </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-2">
+      <h2 className="untracked flush panel__title">{title}</h2>
+      {children}
+    </section>
   );
 }
 

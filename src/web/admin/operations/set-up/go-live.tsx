@@ -23,7 +23,7 @@ function Missing({ title, steps }: { title: string; steps: readonly StepState[] 
   return (
     <div>
       <p>{title}</p>
-      <ul className="flush row wraps go-live__steps">
+      <ul className="flush row wraps gap-0-5 unpadded go-live__steps">
         {steps.map((one) => (
           <li key={one.step}>
             <Link className="link" to={stepPath(one)}>
@@ -57,7 +57,7 @@ export function GoLive({ setUp, onDone, onFailed }: GoLiveProps) {
     ? { title: m.closeSite(), question: m.closeQuestion(), cancel: m.keepOpen(), busy: m.closing() }
     : { title: m.goLive(), question: m.goLiveQuestion(), cancel: m.notYet(), busy: m.opening() };
   return (
-    <section className="gap-4 panel go-live" aria-labelledby="go-live">
+    <section className="gap-4 panel above-5 go-live" aria-labelledby="go-live">
       <h2 id="go-live" className="untracked flush go-live__title">
         {m.goLive()}
       </h2>
@@ -65,7 +65,7 @@ export function GoLive({ setUp, onDone, onFailed }: GoLiveProps) {
       {!isLive && <Missing title={m.missing()} steps={missing} />}
       {!isLive && <Missing title={m.advised()} steps={advised} />}
       {!isLive && left.length === 0 && <p>{m.nothingMissing()}</p>}
-      <p className="go-live__actions">
+      <p className="gap-2-4 middle row wraps">
         {(isLive || missing.length === 0) && (
           <Button variant={isLive ? "secondary" : "primary"} onClick={() => setAsks(true)}>
             {words.title}

@@ -37,7 +37,7 @@ export function RoomTableDialog({ open, onLeave, onSaved }: RoomTableDialogProps
         <>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
-            <fieldset key={at} className="room-table__line">
+            <fieldset key={at} className="gap-3 stack unpadded room-table__line">
               <legend className="tiny strong">{m.kind({ number: at + 1 })}</legend>
               {columns.map(({ key, label, mode }) => (
                 <Field key={key} label={label()} error={fields[fieldOf(at, key)]}>

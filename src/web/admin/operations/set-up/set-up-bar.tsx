@@ -14,7 +14,7 @@ export function SetUpBar() {
   return (
     <p className="gap-0-4 row middle wraps lined rounded ground-0 soft small set-up-bar">
       {m.barText()}
-      <Link className="strong set-up-bar__back" to={setUpPath}>
+      <Link className="strong control-high ink inline-row middle underlined set-up-bar__back" to={setUpPath}>
         {m.back()}
       </Link>
     </p>

@@ -63,7 +63,7 @@ function Steps({ setUp }: { setUp: SetUp }) {
             {m.progress({ done: done.length, total: setUp.steps.length })}
           </h2>
         </div>
-        <ol className="flush set-up__steps">
+        <ol className="flush unpadded set-up__steps">
           {left.map((step) => (
             <StepRow
               key={step.step}
@@ -80,8 +80,8 @@ function Steps({ setUp }: { setUp: SetUp }) {
           ))}
         </ol>
         {done.length > 0 && (
-          <Collapsible className="set-up__done" summary={m.doneSteps({ count: done.length })}>
-            <ol className="flush set-up__steps">
+          <Collapsible className="line-above set-up__done" summary={m.doneSteps({ count: done.length })}>
+            <ol className="flush unpadded set-up__steps">
               {done.map((step) => (
                 <StepRow key={step.step} step={step} />
               ))}

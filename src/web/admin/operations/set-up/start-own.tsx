@@ -3,14 +3,13 @@ import { type StartOwnInput, startOwnInput } from "#domain/operations/set-up.ts"
 import { AppError, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/deskSetUp.js";
-import * as staff from "#messages/deskStaff.js";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
 import { checkField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { PasswordField } from "../../property/staff/password-field.tsx";
+import { OwnPasswordField } from "../../property/staff/own-password-field.tsx";
 import { useStartOwn } from "./set-up-data.ts";
 
 interface Form {
@@ -31,12 +30,12 @@ const form: FormDefinition<Versioned, Form, StartOwnInput> = {
 export function StartOwn({ onDone }: { onDone: (text: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className="gap-4 panel go-live" aria-labelledby="start-own">
+    <section className="gap-4 panel above-5 go-live" aria-labelledby="start-own">
       <h2 id="start-own" className="untracked flush go-live__title">
         {m.ownTitle()}
       </h2>
       <p>{m.ownText()}</p>
-      <p className="go-live__actions">
+      <p className="gap-2-4 middle row wraps">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           {m.ownTitle()}
         </Button>
@@ -93,14 +92,7 @@ function StartOwnDialog({ open, onLeave, onDone }: StartOwnDialogProps) {
               hint={m.ownBackupHint()}
             />
           )}
-          <PasswordField
-            label={staff.ownPassword()}
-            name="ownPassword"
-            autoComplete="current-password"
-            value={edit.form.ownPassword}
-            error={edit.fields.ownPassword}
-            onChange={(ownPassword) => change({ ownPassword })}
-          />
+          <OwnPasswordField form={edit.form} fields={edit.fields} change={change} />
         </>
       )}
     </RecordDialog>

@@ -34,15 +34,15 @@ export function StepRow({ step: one, busy, onSkip, children }: StepRowProps) {
   const left = leftText(one);
   const isDone = one.state === "done";
   return (
-    <li className="pad-3-4 row middle wraps spread set-up-step" data-state={one.state}>
+    <li className="pad-3-4 row middle wraps spread gap-2-5 set-up-step" data-state={one.state}>
       <div className="shrinks set-up-step__words">
         <h3 className="untracked gap-1-3 flush row middle wraps set-up-step__name">
           {step} <Badge tone={toneOf(one)}>{stateLabel(one)}</Badge>
         </h3>
-        <p className="set-up-step__text">{stepTexts[one.step]()}</p>
-        {left && <p className="strong set-up-step__left">{left}</p>}
+        <p className="flush small soft set-up-step__text">{stepTexts[one.step]()}</p>
+        {left && <p className="strong flush small soft set-up-step__left">{left}</p>}
       </div>
-      <div className="set-up-step__actions">
+      <div className="gap-2-4 middle row wraps">
         {children}
         <Link className={`button button--small button--${isDone ? "quiet" : "secondary"}`} to={stepPath(one)}>
           {isDone ? m.lookAgain(named) : m.openStep(named)}

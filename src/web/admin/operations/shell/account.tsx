@@ -51,17 +51,17 @@ export function Account() {
   };
 
   return (
-    <div className="line-above stack gap-2 admin-account">
+    <div className="line-above stack gap-2 pad-top-3 admin-account">
       <div className="row middle spread gap-2">
         <button
           type="button"
-          className="grows shrinks target-high rounded-s row middle gap-2 admin-account__who"
+          className="grows shrinks target-high rounded-s row middle gap-2 left-text pad-1-3 tight-4 admin-account__who"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
           <span className="grows stack shrinks breaks">
-            <span className="muted tiny">{data ? m.signedInAs() : m.ownAccount()}</span>
+            <span className="muted tiny admin-account__as">{data ? m.signedInAs() : m.ownAccount()}</span>
             {data && <strong>{data.staff.userId}</strong>}
             {data && <span className="muted tiny">{roleLabels[data.staff.role]()}</span>}
           </span>
@@ -76,7 +76,7 @@ export function Account() {
             <button
               key={tool}
               type="button"
-              className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+              className="target-high rounded-s row middle gap-3 soft strong pad-1-3 admin-account__link"
               aria-haspopup="dialog"
               onClick={() => openTool(tool)}
             >
@@ -86,7 +86,7 @@ export function Account() {
           ))}
         <LanguageChoice />
         <a
-          className="target-high rounded-s row middle gap-3 soft strong admin-account__link"
+          className="target-high rounded-s row middle gap-3 soft strong pad-1-3 admin-account__link"
           href={localizedPath(locale(), "/")}
           target="_blank"
           rel="noreferrer"

@@ -17,7 +17,7 @@ export function BottomBar() {
           <li>
             <button
               type="button"
-              className="gap-3 strong admin-nav__link"
+              className="gap-3 strong full middle pad-1-3 rounded-s row soft target-high admin-nav__link"
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >

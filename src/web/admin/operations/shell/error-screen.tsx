@@ -6,7 +6,7 @@ import { Brand } from "../../platform/shared/brand.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
-    <main className="centre-text stack gap-5 admin-waiting" id="main" tabIndex={-1}>
+    <main className="centre-text stack gap-5 mid-items admin-waiting" id="main" tabIndex={-1}>
       <Brand />
       <h1>{m.errorTitle()}</h1>
       <p className="row middle gap-3 muted">{m.errorText()}</p>

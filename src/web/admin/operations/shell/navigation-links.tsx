@@ -56,7 +56,7 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
     <li>
       <button
         type="button"
-        className="row middle spread full rounded-s muted strong tiny admin-nav__group"
+        className="row middle spread full rounded-s muted strong tiny left-text pad-1-3 target-high admin-nav__group"
         aria-expanded={!isFolded}
         aria-controls={listId}
         onClick={() => onFold(!isFolded)}
@@ -89,14 +89,17 @@ function ScreenLink({ screen, isShort = false, onFollow }: LinksProps & { screen
     <li>
       <Link
         to={path}
-        className={classNames("gap-3 strong admin-nav__link", isCurrent && "is-current")}
+        className={classNames(
+          "gap-3 strong full middle pad-1-3 rounded-s row soft target-high admin-nav__link",
+          isCurrent && "is-current",
+        )}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onFollow}
       >
         <Icon />
         <span className="admin-nav__label">{(isShort ? shortLabel : label)()}</span>
         {count && waiting > 0 && (
-          <span className="pill centre-text tabular strong tiny admin-nav__count">
+          <span className="pill centre-text tabular strong tiny pushed-right admin-nav__count">
             {count.text({ count: waiting, hidden: hiddenText })}
           </span>
         )}

@@ -11,7 +11,7 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
   return (
     <button
       type="button"
-      className="target-high row middle gap-3 rounded-s ground-0 full muted search-button"
+      className="target-high row middle gap-3 rounded-s ground-0 full muted lined-control pad-1-3 search-button"
       aria-haspopup="dialog"
       aria-keyshortcuts={searchShortcut}
       onClick={() => {
@@ -21,7 +21,7 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
     >
       <SearchIcon />
       {m.search()}
-      <span className="search-button__keys" aria-hidden="true">
+      <span className="pushed-right search-button__keys" aria-hidden="true">
         {searchKeys.join(" ")}
       </span>
     </button>

@@ -23,7 +23,7 @@ function Shortcuts() {
           <h3 className="below-2 muted shortcuts__title">{title()}</h3>
           <dl className="stack gap-2">
             {lines.map(({ keys, meaning }) => (
-              <div key={keys.join()} className="on-baseline stack shortcuts__line">
+              <div key={keys.join()} className="on-baseline stack gap-1-4 shortcuts__line">
                 <dt className="shortcuts__keys">
                   {keys.map((together, index) => (
                     <span key={together.join()}>
@@ -42,7 +42,7 @@ function Shortcuts() {
           </dl>
         </section>
       ))}
-      <div className="line-above row middle spread gap-4 shortcuts__switch">
+      <div className="line-above row middle spread gap-4 pad-top-4">
         <span>{label}</span>
         <Switch
           on={areOn}

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import * as m from "#messages/deskShell.js";
 import { Brand } from "../../platform/shared/brand.tsx";
 import { Account } from "./account.tsx";
@@ -5,11 +7,17 @@ import { NavigationLinks } from "./navigation-links.tsx";
 import { SearchButton } from "./search-button.tsx";
 
 export function Sidebar() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A low window has less than all of it.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <header className="column row gap-5 ground-0 sidebar">
+    <header className="column row ground-0 gap-3 pad-4 sidebar">
       <Brand />
       <SearchButton />
-      <nav aria-label={m.admin()}>
+      <nav ref={nav} aria-label={m.admin()}>
         <ul className="stack gap-1 admin-nav">
           <NavigationLinks />
         </ul>

@@ -69,7 +69,7 @@ function LodgeTexts({ languages: into }: { languages: readonly [TranslatedLocale
           <Progress texts={texts} unsaved={texts.filter((text) => isUnsaved(typed.typedFor(text), text)).length} />
         )}
       </ScreenHead>
-      <p className="below-4 muted translations__intro">
+      <p className="below-4 muted measure">
         {m.intro()} {m.howToSave()}
       </p>
       {texts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
@@ -140,14 +140,14 @@ function Views({ texts, showsAll, onChange }: ViewsProps) {
     { isChosen: showsAll, show: "all", label: m.everyText({ count: texts.length }) },
   ] as const;
   return (
-    <fieldset className="row gap-2 views">
+    <fieldset className="row gap-2 scrolls-x views">
       <legend className="visually-hidden">{m.whichTexts()}</legend>
       {views.map(({ isChosen, show, label }) => (
         <button
           key={show}
           type="button"
           className={classNames(
-            "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+            "pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view",
             isChosen && "is-chosen",
           )}
           aria-pressed={isChosen}

@@ -31,7 +31,7 @@ export function TranslationRow({ text, language, typed, onType, onSave }: Transl
   return (
     <li className="stack gap-3 line-below pad-4 translation">
       <div className="shrinks">
-        <p id={`${id}-source`} className="breaks translation__text" lang={languageTags[defaultLocale]}>
+        <p id={`${id}-source`} className="breaks keeps-lines measure" lang={languageTags[defaultLocale]}>
           {text.source}
         </p>
         <p id={`${id}-place`} className="above-1 breaks muted tiny">

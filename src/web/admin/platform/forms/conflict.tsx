@@ -15,7 +15,7 @@ interface ConflictProps {
 export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs, onKeepLocalVersion }: ConflictProps) {
   return (
     <section className="rounded pad-4 conflict" role="alert" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" className="untracked conflict__title">
+      <h3 id="conflict-title" className="untracked heading-m">
         {title}
       </h3>
       {changes.length > 0 && (

@@ -4,6 +4,7 @@ import { AppError } from "#domain/platform/values/errors.ts";
 import { useForm } from "#web/shared/platform/forms/use-form.ts";
 import { drafts } from "../app/drafts.ts";
 import { useDraft } from "../app/use-draft.ts";
+import { openQuestions, useOpenQuestions } from "./question.ts";
 import {
   beginEdit,
   changedFields,
@@ -37,11 +38,14 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
 }: RecordFormOptions<Entity, Form, Body, Reply>) {
   const [edit, setEdit] = useState<RecordEdit<Entity, Form>>();
   const isSaved = useRef(false);
+  const questions = useOpenQuestions();
+  const [questionsBefore, setQuestionsBefore] = useState(0);
   const { fields, message, busy, submit, formProps, clearErrors, reset } = useForm<Form, Body, Reply>({
     values: () => edit?.form,
     check: (form) => definition.check(form, edit?.base),
     send: (body) => {
       setEdit((now) => now && { ...now, newer: undefined });
+      setQuestionsBefore(openQuestions());
       return save(body, edit?.base);
     },
     onSuccess: (reply) => {
@@ -85,7 +89,8 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
 
   return {
     edit: edit && { ...edit, fields, message },
-    saving: busy,
+    // The save may ask first; a form can itself be the answer to a question.
+    saving: busy && questions <= questionsBefore,
     submit,
     formProps,
     /** False as soon as the values are saved. */

@@ -24,7 +24,7 @@ export function HelpButton() {
       <Button
         variant="quiet"
         size="small"
-        className="help-button"
+        className="pushed-left help-button"
         icon={<InfoIcon />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

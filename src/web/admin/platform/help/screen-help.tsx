@@ -26,7 +26,7 @@ export function ScreenHelp({ pathname }: { pathname: string }) {
 function Marks({ marks }: { marks: readonly HelpMark[] }) {
   return (
     <>
-      <h3 className="help-marks__title">{m.marksTitle()}</h3>
+      <h3 className="above-5 help-marks__title">{m.marksTitle()}</h3>
       <dl className="stack gap-3 above-3">
         {marks.map(({ tone, label, meaning }) => (
           <div key={label()} className="gap-1-3 on-baseline row wraps">

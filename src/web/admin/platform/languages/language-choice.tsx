@@ -41,7 +41,7 @@ export function LanguageChoice() {
         <button
           key={language}
           type="button"
-          className="target-high rounded-s one-line strong language-choice__one"
+          className="target-high rounded-s one-line strong pad-inline-2 language-choice__one"
           lang={languageTags[language]}
           aria-pressed={language === (chosen ?? locale())}
           onClick={() => void choose(language)}

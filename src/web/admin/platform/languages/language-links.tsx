@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { languageNames, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { locales, localizedPath } from "#domain/platform/text/locales.ts";
 import * as m from "#messages/deskLanguages.js";
-import { locale } from "#messages/locale.js";
+import { LanguageAnchor } from "#web/shared/platform/language-anchor.tsx";
 
 /** For the pages before the admin, which follow their address. */
 export function LanguageLinks() {
@@ -11,15 +11,7 @@ export function LanguageLinks() {
       <ul className="amid gap-0-4 row wraps language-links">
         {locales.map((language) => (
           <li key={language}>
-            <a
-              className="link"
-              href={localizedPath(language, pathname + search)}
-              hrefLang={languageTags[language]}
-              lang={languageTags[language]}
-              aria-current={language === locale() || undefined}
-            >
-              {languageNames[language]}
-            </a>
+            <LanguageAnchor language={language} href={localizedPath(language, pathname + search)} />
           </li>
         ))}
       </ul>

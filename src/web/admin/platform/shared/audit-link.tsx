@@ -17,7 +17,7 @@ const shown = (text: string) => <span key="shown">{text}</span>;
 /** From a line of a report to who did it, and why. */
 export function AuditLink({ filters, what, isNamed = false }: AuditLinkProps) {
   return (
-    <Link className="one-line link audit-link" to={auditHref(filters)}>
+    <Link className="one-line link inline-row middle audit-link" to={auditHref(filters)}>
       {m.inTheLogNamed({ what, hidden: isNamed ? shown : hiddenText })}
     </Link>
   );

@@ -11,7 +11,7 @@ export function FloatingAdd({ label, onPress }: FloatingAddProps) {
   return (
     <>
       <div className="floating-add-room" />
-      <Button className="floating-add" icon={<PlusIcon />} title={label} onClick={onPress}>
+      <Button className="lifted pill floating-add" icon={<PlusIcon />} title={label} onClick={onPress}>
         <span className="floating-add__words">{label}</span>
       </Button>
     </>

@@ -5,7 +5,7 @@ import { Brand } from "./brand.tsx";
 /** The admin renders in the browser only, once its code has loaded. */
 export function LoadingScreen() {
   return (
-    <main className="centre-text stack gap-5 admin-waiting" id="main">
+    <main className="centre-text stack gap-5 mid-items admin-waiting" id="main">
       <Brand />
       <p className="row middle gap-3 muted">
         <Spinner />

@@ -20,7 +20,7 @@ export function SegmentedChoice<Value extends string | number>(props: SegmentedC
       {options.map((option) => (
         <label
           key={option.value}
-          className="amid control-high clickable inline-row middle gap-2 anchor one-line soft strong segments__option"
+          className="amid control-high clickable inline-row middle gap-2 anchor one-line soft strong pad-inline-3 segments__option"
         >
           <input
             type="radio"

@@ -30,7 +30,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
   };
   return (
     <>
-      <form className="stack gap-4 login__form" noValidate onSubmit={submit}>
+      <form className="stack gap-4 above-5 login__form" noValidate onSubmit={submit}>
         <p id="second-step" role="status">
           {(usesRecoveryCode ? m.recoveryStep : m.appStep)({ userId, b: (text) => <b key="b">{text}</b> })}
         </p>
@@ -61,7 +61,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
           {m.startOver()}
         </Button>
       </div>
-      {usesRecoveryCode && <p className="above-2 soft small login__lost">{m.codesLost()}</p>}
+      {usesRecoveryCode && <p className="above-2 soft small tight-5">{m.codesLost()}</p>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function LoginLayout({ eyebrow, title, lead, below, className, children }
       <div className="anchor login__picture">
         {picture && <Picture src={picture.src} focus={picture.focus} alt="" sizes="(min-width: 1024px) 100vw, 1px" />}
       </div>
-      <div className="stack gap-5 login__side">
+      <div className="stack gap-5 mid-items login__side">
         <div className="lifted card anchor login__card">
           {logo && (
             <img

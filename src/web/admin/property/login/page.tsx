@@ -132,7 +132,7 @@ function LoginForm() {
   }
   return (
     <>
-      <form className="stack gap-4 login__form" noValidate onSubmit={submit}>
+      <form className="stack gap-4 above-5 login__form" noValidate onSubmit={submit}>
         <Field label={m.username()}>
           <TextInput
             name="userId"
@@ -175,7 +175,7 @@ function LoginForm() {
 function ForgotPassword() {
   const [asked, setAsked] = useState(false);
   return (
-    <div className="above-4 small login__forgot">
+    <div className="above-4 small tight-5 login__forgot">
       {/* biome-ignore lint/a11y/useValidAnchor: the specification requires a link without effect */}
       <a
         className="link"

@@ -78,7 +78,7 @@ function OwnPasswordForm() {
   };
 
   return (
-    <form {...form.formProps} className="stack gap-4 login__form">
+    <form {...form.formProps} className="stack gap-4 above-5 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label={staff.currentPassword()}

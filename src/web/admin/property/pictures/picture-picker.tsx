@@ -181,7 +181,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       <div role="alert">
         <ul className="stack gap-1">
           {problems.map(({ name, message, large }) => (
-            <li key={name + message} className="tight rounded-s row gap-2 breaks tiny picker__problem">
+            <li key={name + message} className="tight rounded-s row gap-2 breaks tiny at-top pad-2-3 picker__problem">
               <AlertIcon />
               <span>
                 <b>{name}</b>: {message}

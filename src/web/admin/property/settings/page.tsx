@@ -87,7 +87,7 @@ function Sections({ settings, banner, onSaved }: SectionsProps) {
                 replace
                 preventScrollReset
                 to={`?section=${key}`}
-                className="rounded-s strong settings__section"
+                className="rounded-s strong middle muted one-line pad-inline-3 row target-high settings__section"
                 aria-current={key === open.key ? "true" : undefined}
               >
                 {label()}

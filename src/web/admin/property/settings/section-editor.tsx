@@ -54,7 +54,7 @@ export function SectionEditor({ section, settings, isOpen, focused, onSaved, gua
             />
           </>
         )}
-        <div className="ground-1 settings__save">
+        <div className="ground-1 pad-block-3 settings__save">
           <Button type="submit" busy={saving} busyLabel={m.saving()}>
             {m.saveSettings()}
           </Button>

@@ -1,12 +1,12 @@
 import { temporaryPasswordDays } from "#domain/platform/access/sessions.ts";
-import { minPasswordLength, staffRoles } from "#domain/platform/access/staff.ts";
+import { minPasswordLength } from "#domain/platform/access/staff.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskStaff.js";
-import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { roleLabels, roleMeanings } from "../../platform/shared/role-labels.ts";
 import { PasswordField } from "./password-field.tsx";
+import { RoleField } from "./role-field.tsx";
 import { useAddAccount } from "./staff-data.ts";
 import { accountForm } from "./staff-forms.ts";
 
@@ -41,19 +41,7 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
               onChange={(event) => change({ userId: event.target.value })}
             />
           </Field>
-          <Field label={m.role()} error={edit.fields.role} hint={roleMeanings[edit.form.role]()}>
-            <Select
-              name="role"
-              value={edit.form.role}
-              onChange={(event) => change({ role: staffRoles.find((role) => role === event.target.value) ?? "staff" })}
-            >
-              {staffRoles.map((role) => (
-                <option key={role} value={role}>
-                  {roleLabels[role]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <RoleField form={edit.form} fields={edit.fields} change={change} />
           <PasswordField
             label={m.password()}
             name="password"

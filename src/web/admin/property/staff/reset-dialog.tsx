@@ -5,7 +5,7 @@ import * as m from "#messages/deskStaff.js";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
 import { useResetPassword } from "./staff-data.ts";
 import { resetForm } from "./staff-forms.ts";
 
@@ -38,14 +38,7 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
     >
       {edit && (
         <>
-          <PasswordField
-            label={m.ownPassword()}
-            name="ownPassword"
-            autoComplete="current-password"
-            value={edit.form.ownPassword}
-            error={edit.fields.ownPassword}
-            onChange={(ownPassword) => change({ ownPassword })}
-          />
+          <OwnPasswordField form={edit.form} fields={edit.fields} change={change} />
           <NewPasswordFields form={edit.form} fields={edit.fields} change={change} />
         </>
       )}

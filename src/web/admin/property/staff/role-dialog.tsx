@@ -1,12 +1,11 @@
 import { useMemo } from "react";
-import { type StaffAccount, staffRoles } from "#domain/platform/access/staff.ts";
+import type { StaffAccount } from "#domain/platform/access/staff.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskStaff.js";
-import { Field, Select } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { roleLabels, roleMeanings } from "../../platform/shared/role-labels.ts";
-import { PasswordField } from "./password-field.tsx";
+import { OwnPasswordField } from "./own-password-field.tsx";
+import { RoleField } from "./role-field.tsx";
 import { useSetRole } from "./staff-data.ts";
 import { roleForm } from "./staff-forms.ts";
 
@@ -40,27 +39,8 @@ export function RoleDialog({ account, onLeave, onSaved }: RoleDialogProps) {
     >
       {edit && (
         <>
-          <Field label={m.role()} error={edit.fields.role} hint={roleMeanings[edit.form.role]()}>
-            <Select
-              name="role"
-              value={edit.form.role}
-              onChange={(event) => change({ role: staffRoles.find((role) => role === event.target.value) ?? present })}
-            >
-              {staffRoles.map((role) => (
-                <option key={role} value={role}>
-                  {roleLabels[role]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <PasswordField
-            label={m.ownPassword()}
-            name="ownPassword"
-            autoComplete="current-password"
-            value={edit.form.ownPassword}
-            error={edit.fields.ownPassword}
-            onChange={(ownPassword) => change({ ownPassword })}
-          />
+          <RoleField form={edit.form} fields={edit.fields} change={change} />
+          <OwnPasswordField form={edit.form} fields={edit.fields} change={change} />
         </>
       )}
     </RecordDialog>

@@ -31,8 +31,8 @@ export function SessionList({ label, sessions, onEnd, disabled }: SessionListPro
   return (
     <ul className="stack sessions" aria-label={label}>
       {sessions.map((session) => (
-        <li key={session._id} className="row middle spread gap-4 sessions__item">
-          <div className="shrinks muted small sessions__words">
+        <li key={session._id} className="row middle spread gap-4 pad-block-3 sessions__item">
+          <div className="shrinks muted small tight-5">
             <p className="ink row middle wraps sessions__device">
               <strong>{deviceName(session)}</strong>
               {session.isPresent && <Badge tone="green">{m.thisSession()}</Badge>}

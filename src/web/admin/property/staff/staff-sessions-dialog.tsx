@@ -87,7 +87,7 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
       {sessions ? (
         <>
           <SessionList label={m.sessionsOf({ userId })} sessions={sessions} disabled={busy} onEnd={endOne} />
-          {sessions.length === 0 && <p className="muted sessions-none">{m.noSessions()}</p>}
+          {sessions.length === 0 && <p className="muted pad-block-3">{m.noSessions()}</p>}
         </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />

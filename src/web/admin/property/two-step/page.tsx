@@ -54,7 +54,7 @@ export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { 
   if (codes) {
     return (
       <Layout name={name} lead={staff.keepCodes()} below={null}>
-        <div className="stack gap-4 login__form">
+        <div className="stack gap-4 above-5 login__form">
           <RecoveryCodes codes={codes} userId={userId ?? ""} />
           <Button wide onClick={() => void goOn()}>
             {staff.codesKept()}
@@ -103,7 +103,7 @@ function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="stack gap-4 login__form">
+    <form {...form.formProps} className="stack gap-4 above-5 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label={staff.currentPassword()}
@@ -141,7 +141,7 @@ function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
     onFailure: useLoginAfterRefusal(),
   });
   return (
-    <form {...form.formProps} className="stack gap-4 login__form">
+    <form {...form.formProps} className="stack gap-4 above-5 login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <EnrolmentSecret enrolment={enrolment} />
       <CodeField

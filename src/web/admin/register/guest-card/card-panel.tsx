@@ -77,7 +77,10 @@ function Stays({ card: { stays } }: { card: GuestCard }) {
     <ul className="stack gap-2 guest-card__stays" aria-label={m.allStays()}>
       {stays.map(({ bookingId, reference, roomName, checkInDate, checkOutDate, status }) => (
         <li key={bookingId} className="row middle wraps gap-2 breaks">
-          <Link className="middle strong link unbroken guest-card__stay" to={`/admin/bookings?booking=${bookingId}`}>
+          <Link
+            className="middle strong link unbroken inline-row target-high guest-card__stay"
+            to={`/admin/bookings?booking=${bookingId}`}
+          >
             {reference}
           </Link>
           <span>

@@ -60,7 +60,7 @@ export default function CardPage() {
           </ButtonLink>
         </div>
       </ScreenHead>
-      <div className="below-4 wraps register-head register-period">
+      <div className="below-4 wraps register-head at-bottom gap-3-4 register-period">
         {languages.length > 1 && (
           <Field label={m.cardLanguage()}>
             <Select value={data?.locale ?? locale ?? ""} onChange={(event) => choose(event.target.value)}>
@@ -88,17 +88,17 @@ function Cards({ card }: { card: RegisterCard }) {
   return (
     <div className="stack gap-5 register-cards" lang={card.locale}>
       {card.cards.map(({ id, fields, signature }) => (
-        <article key={id} className="stack gap-4 lined rounded ground-0 register-card">
+        <article key={id} className="stack gap-4 lined rounded ground-0 pad-5 register-card">
           <header className="register-card__head">
             <DocumentLogo />
             <p className="register-card__lodge">{card.lodge.name}</p>
             <p>
               {card.lodge.address} · {card.lodge.phone}
             </p>
-            <h2 className="above-3 register-card__title">{card.title}</h2>
+            <h2 className="above-3 heading-m">{card.title}</h2>
           </header>
           {card.stay.length > 0 && (
-            <dl className="rounded-s ground-1 pad-3-4 row wraps register-card__stay">
+            <dl className="rounded-s ground-1 pad-3-4 row wraps gap-2-5">
               {card.stay.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>

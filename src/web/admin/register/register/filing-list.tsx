@@ -32,7 +32,7 @@ export function FilingList({ period }: { period: string | undefined }) {
       .catch((reason: unknown) => showToast({ tone: "error", text: messageOf(reason) }));
   return (
     <>
-      <div className="police-register__tools">
+      <div className="below-4 gap-2-3 middle row wraps police-register__tools">
         <Button variant="secondary" busy={save.isPending} busyLabel={m.loading()} onClick={() => void download()}>
           {m.downloadCsv()}
         </Button>

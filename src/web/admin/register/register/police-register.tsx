@@ -38,7 +38,7 @@ export function PoliceRegister({ period }: { period: string | undefined }) {
       <header className="police-register__print">
         <h2>{m.policeTitle({ lodge: lodge.name, period: periodText(period) })}</h2>
       </header>
-      <div className="police-register__tools">
+      <div className="below-4 gap-2-3 middle row wraps police-register__tools">
         <p role="status">{m.linesCount({ count: lines.length })}</p>
         <Button
           variant="secondary"
@@ -106,7 +106,7 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
               <th scope="row">
                 <button
                   type="button"
-                  className="at-top control-high row breaks strong police-register__open"
+                  className="at-top control-high row breaks strong left-text police-register__open"
                   onClick={() => onOpen(line.bookingId)}
                 >
                   {line.name}

@@ -70,13 +70,13 @@ function Shown({ today: { stays, filings, filledByGuests } }: { today: RegisterT
         {filings.map((filing) => (
           <li
             key={`${filing.guestId} ${filing.report}`}
-            className="pad-3-4 row middle wraps spread register-today__row"
+            className="pad-3-4 row middle wraps spread gap-2-4 register-today__row"
           >
             <div className="shrinks">
               <p className="breaks strong">{filing.name}</p>
               {filing.countdown && <UrgencyBadge countdown={filing.countdown} report={filing.report} />}
             </div>
-            <div className="register-today__steps">
+            <div className="gap-2 row wraps">
               <ButtonLink
                 size="small"
                 variant="quiet"
@@ -108,19 +108,20 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
   const { bookingId, name, units, registered, expected, incomplete, deferredBy } = stay;
   const later = () => toastOnError(defer.mutateAsync({ bookingId, later: true }));
   return (
-    <li className="pad-3-4 row middle wraps spread register-today__row">
+    <li className="pad-3-4 row middle wraps spread gap-2-4 register-today__row">
       <div className="shrinks">
         <p className="breaks strong">
-          {name} {units && <span className="rounded-s ground-2 breaks soft strong tiny unit-tag">{units}</span>}{" "}
+          {name}{" "}
+          {units && <span className="rounded-s ground-2 breaks soft strong tiny pad-inline-2 unit-tag">{units}</span>}{" "}
           {deferredBy && <Badge tone="grey">{m.putOff()}</Badge>}
         </p>
-        <p className="register-today__note">
+        <p className="muted small">
           {registered < expected
             ? m.someRegistered({ count: registered, expected })
             : m.incomplete({ count: incomplete })}
         </p>
       </div>
-      <div className="register-today__steps">
+      <div className="gap-2 row wraps">
         <Button
           size="small"
           variant="secondary"
@@ -147,12 +148,12 @@ function StayRow({ stay }: { stay: RegisterToday["stays"][number] }) {
 function FilledRow({ stay }: { stay: RegisterToday["filledByGuests"][number] }) {
   const { open } = useOpenBooking();
   return (
-    <li className="pad-3-4 row middle wraps spread register-today__row">
+    <li className="pad-3-4 row middle wraps spread gap-2-4 register-today__row">
       <div className="shrinks">
         <p className="breaks strong">{stay.name}</p>
-        <p className="register-today__note">{m.filledBefore({ count: stay.guests })}</p>
+        <p className="muted small">{m.filledBefore({ count: stay.guests })}</p>
       </div>
-      <div className="register-today__steps">
+      <div className="gap-2 row wraps">
         <Button size="small" variant="quiet" onClick={() => open(stay.bookingId, registerTab)}>
           {m.look({ name: stay.name, hidden: hiddenText })}
         </Button>

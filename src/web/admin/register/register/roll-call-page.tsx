@@ -54,7 +54,7 @@ export default function RollCallPage() {
       ) : (
         <SkeletonRows label={m.loading()} rows={6} columns={2} />
       )}
-      <section className="panel roll-call__copy register-head" aria-label={m.copyTitle()}>
+      <section className="panel above-5 roll-call__copy register-head" aria-label={m.copyTitle()}>
         <Checkbox
           label={m.copyTitle()}
           hint={canSaveOfflineCopy() ? m.copyHint() : m.copyNeedsHttps()}

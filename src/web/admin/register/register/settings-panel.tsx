@@ -162,7 +162,7 @@ function Editor({ settings, onSaved }: { settings: RegisterSettings; onSaved: ()
             </Field>
           </>
         )}
-        <div className="ground-1 settings__save">
+        <div className="ground-1 pad-block-3 settings__save">
           <Button type="submit" busy={saving} busyLabel={m.saving()}>
             {m.saveSettings()}
           </Button>

@@ -14,7 +14,7 @@ export function FilingState({ guest, isOnForm = false }: { guest: StayGuest; isO
   const happened: Record<Report, string> = { arrival: guest.arrivedAt, departure: guest.departedAt };
   const filed: Record<Report, string> = { arrival: guest.filedNumber, departure: guest.departureNumber };
   return (
-    <div className="row middle wraps small register-filing">
+    <div className="row middle wraps small gap-2-3">
       {reports
         .filter((report) => happened[report] !== "")
         .map((report) => (

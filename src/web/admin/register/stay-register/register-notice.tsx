@@ -30,7 +30,7 @@ function Asked({ booking, onOpen }: RegisterNoticeProps) {
   const later = () => toastOnError(defer.mutateAsync({ bookingId: booking._id, later: true }));
   return (
     <section
-      className="gap-2-4 ground-brass row middle wraps spread rounded-s pad-3-4 below-4 register-notice"
+      className="gap-2-4 ground-brass row middle wraps spread rounded-s pad-3-4 below-4 marked"
       aria-label={m.title()}
     >
       <p>
@@ -38,7 +38,7 @@ function Asked({ booking, onOpen }: RegisterNoticeProps) {
         {missing.size > 0 && ` ${m.missing({ what: [...missing].map((lack) => lackLabels[lack]()).join(", ") })}`}
         {deferredBy && ` ${m.putOffBy({ user: deferredBy })}`}
       </p>
-      <div className="register-notice__actions">
+      <div className="gap-2 row wraps">
         <Button size="small" onClick={onOpen}>
           {m.registerNow()}
         </Button>

@@ -81,7 +81,7 @@ function Entries({
           ))}
         </ul>
       )}
-      <div className="register-stay__actions">
+      <div className="gap-2 row wraps">
         <Button icon={<PlusIcon />} onClick={() => setOpened({ guest: undefined })}>
           {m.registerGuest()}
         </Button>
@@ -155,7 +155,7 @@ function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
         <p className="breaks strong">
           {guest.name} {guest.isByGuest && <Badge tone="blue">{m.filledByGuest()}</Badge>}
         </p>
-        <p className="register-entry__facts">{facts.join(" · ")}</p>
+        <p className="muted small">{facts.join(" · ")}</p>
         {guest.lacks.length > 0 && (
           <p className="small register-entry__lacks">
             {m.missing({ what: guest.lacks.map((lack) => lackLabels[lack]()).join(", ") })}
@@ -164,13 +164,13 @@ function Entry({ guest, register, isInHouse, onEdit, onRemove }: EntryProps) {
         {isForeign(guest) && <FilingState guest={guest} />}
         <DocumentPictures guest={guest} register={register} />
       </div>
-      <div className="row middle wraps spread register-entry__side">
+      <div className="row middle wraps spread gap-2-4 register-entry__side">
         {guest.signature === signedOnPaper ? (
           <span className="field__hint">{labels.signedOnPaper()}</span>
         ) : (
           <SignatureImage signature={guest.signature} label={m.signatureOf({ name: guest.name })} />
         )}
-        <div className="register-entry__actions">
+        <div className="gap-2 row wraps">
           <Button size="small" variant="secondary" onClick={onEdit}>
             {m.editOf({ name: guest.name, hidden: hiddenText })}
           </Button>

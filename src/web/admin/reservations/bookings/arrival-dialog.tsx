@@ -39,7 +39,7 @@ export function ArrivalDialog() {
         {reasonsOf(facts).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <div className="arrival__ways">
+        <div className="breaks stack arrival__ways">
           {otherDay?.moved && ways.includes("day") && (
             <Button
               variant="secondary"

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { type ArrivalFacts, arrivalFactsShape, type CheckIn } from "#domain/reservations/check-in.ts";
-import { createQuestion } from "./question.ts";
+import { createQuestion } from "#web/admin/platform/forms/question.ts";
 
 /** What the call can be told besides that the guest has left, and that the unit is wanted as it is. */
 type Way = "unit" | "day";

@@ -87,7 +87,11 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [
               companies.company(),
               booking.companyId && (
-                <Link key="company" to={`/admin/companies?edit=${booking.companyId}`} className="strong group-link">
+                <Link
+                  key="company"
+                  to={`/admin/companies?edit=${booking.companyId}`}
+                  className="strong inline-row middle target-high underlined group-link"
+                >
                   {booking.companyName}
                 </Link>
               ),
@@ -133,7 +137,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           </Section>
         )}
         <p className="details__section details__section--wide">
-          <Link className="one-line link details__link" to={`/admin/handover?add=${booking._id}`}>
+          <Link className="one-line link inline-row middle target-high" to={`/admin/handover?add=${booking._id}`}>
             {chats.toHandover()}
           </Link>
         </p>

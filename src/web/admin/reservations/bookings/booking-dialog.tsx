@@ -11,7 +11,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useMay } from "../../platform/app/session/own-role.ts";
-import { firstGuestTab, registerTab } from "../../platform/app/urls/booking-address.ts";
+import { documentsTab, firstGuestTab, registerTab } from "../../platform/app/urls/booking-address.ts";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
 import { RecordApprovals } from "../../platform/shared/record-panels.tsx";
 import { DoNotHostOf } from "../../register/guest-card/do-not-host.tsx";
@@ -60,7 +60,7 @@ export function BookingDialog({
         ...(isDesk ? [{ key: "status", label: m.statusManagement(), content: statusOf(booking) }] : []),
         { key: "bill", label: m.tabBill(), content: <BillTab booking={booking} /> },
         ...(isDesk ? [{ key: registerTab, label: m.tabGuests(), content: guestsOf(booking) }] : []),
-        { key: "documents", label: m.tabDocuments(), content: <DocumentsTab booking={booking} /> },
+        { key: documentsTab, label: m.tabDocuments(), content: <DocumentsTab booking={booking} /> },
         { key: "history", label: m.history(), content: <HistoryTab booking={booking} /> },
       ]
     : [];

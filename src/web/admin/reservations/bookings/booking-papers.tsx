@@ -67,7 +67,7 @@ export function HistoryTab({ booking }: TabProps) {
       <Section title={m.history()} wide>
         <RecordHistory entity="booking" id={booking._id} version={booking.updatedAt} />
         <p>
-          <Link className="one-line link audit-link" to={auditHref({ booking: booking.reference })}>
+          <Link className="one-line link inline-row middle audit-link" to={auditHref({ booking: booking.reference })}>
             {audit.historyOfBooking()}
           </Link>
         </p>

@@ -9,7 +9,6 @@ import { IssueAndPrint } from "../../billing/invoices/issue-and-print.tsx";
 import { useLedger } from "../../billing/payments/payment-data.ts";
 import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
-import { useCheckOutQuestion } from "./check-out/check-out-question.ts";
 import { type BookingStep, nextSteps } from "./status/next-steps.ts";
 import { useSetStatus } from "./status/use-status-change.ts";
 
@@ -20,9 +19,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
   const setStatus = useSetStatus();
   const [isPaying, setPaying] = useState(false);
   const isSending = useRef(false);
-  // Nothing is saved while the question before it is open.
-  const isAsked = useCheckOutQuestion() !== undefined;
-  const saving = setStatus.isPending && !isAsked ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
 
   const take = async ({ status }: BookingStep) => {
     if (!status) return setPaying(true);
@@ -36,9 +33,10 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
     isSending.current = false;
   };
 
+  const steps = nextSteps(booking, { balance: ledger?.balance, today });
   return (
     <>
-      {nextSteps(booking, { balance: ledger?.balance, today })
+      {steps
         .map((step, at) => (
           <Button
             key={step.status ?? "payment"}
@@ -51,7 +49,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
           </Button>
         ))
         .toReversed()}
-      <IssueAndPrint booking={booking} />
+      <IssueAndPrint booking={booking} variant={steps.length > 0 ? "secondary" : "primary"} />
       {ledger && (
         <PaymentDialog
           kind={isPaying ? "payment" : undefined}

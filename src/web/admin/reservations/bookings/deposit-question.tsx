@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { fetchDeposit } from "#web/admin/billing/security-deposits/deposit-data.ts";
 import { TakingDialog } from "#web/admin/billing/security-deposits/taking-dialog.tsx";
-import { createQuestion } from "./question.ts";
+import { createQuestion } from "#web/admin/platform/forms/question.ts";
 
 const { ask, useQuestion } = createQuestion<{ booking: Booking; asked: number }, true>();
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={wide ? "details__section details__section--wide" : "details__section"}>
-      <h3 className="line-below below-3 details__title">{title}</h3>
+      <h3 className="line-below below-3 pad-bottom-2">{title}</h3>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/platform/values/errors.ts";
-import { createQuestion } from "./question.ts";
+import { createQuestion } from "#web/admin/platform/forms/question.ts";
 
 const { ask, useQuestion } = createQuestion<{ message: string }, { reason: string }>();
 

@@ -54,7 +54,7 @@ export function FeedsPanel() {
           {m.add()}
         </Button>
       </div>
-      <p className="channels__about">{m.about()}</p>
+      <p className="muted channels__about">{m.about()}</p>
       {banner}
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 4 }}>
         {(list) =>

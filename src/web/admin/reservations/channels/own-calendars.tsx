@@ -41,7 +41,7 @@ export function OwnCalendars() {
     {
       key: "address",
       header: m.address(),
-      cell: ({ address }) => <code className="own-calendars__address">{address}</code>,
+      cell: ({ address }) => <code className="breaks own-calendars__address">{address}</code>,
     },
     {
       key: "renew",
@@ -57,7 +57,7 @@ export function OwnCalendars() {
   return (
     <div className="shrinks">
       <h2>{m.own()}</h2>
-      <p className="channels__about">{m.ownAbout()}</p>
+      <p className="muted channels__about">{m.ownAbout()}</p>
       {banner}
       <UnpagedList label={m.own()} answer={answer} loading={m.loading()} skeleton={{ columns: 3 }}>
         {({ calendars }) => {

@@ -26,7 +26,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
   const goTo = (first: Night) => onChange({ from: first });
   return (
     <div className="gap-2-4 row middle wraps line-below pad-3-4 night-toolbar">
-      <fieldset className="row middle gap-2 night-toolbar__group chart-toolbar__group">
+      <fieldset className="row middle gap-2 night-toolbar__group pushed-left chart-toolbar__group">
         <legend className="visually-hidden">{m.shownNights()}</legend>
         <IconButton
           variant="outline"

@@ -99,7 +99,7 @@ export function useChartMoves(labels: UnitLabels) {
         showToast({
           tone: "success",
           text: movedText(who, place),
-          action: { label: m.undo(), run: () => void undo() },
+          actions: [{ label: m.undo(), run: () => void undo() }],
         });
       },
       who,

@@ -54,7 +54,7 @@ export function CancelDialog({ group, what, today, onClose }: CancelDialogProps)
       message={
         <div className="stack gap-3">
           {failure && (
-            <p role="alert" className="group-cancel__failure">
+            <p role="alert" className="alarming">
               {failure}
             </p>
           )}

@@ -145,7 +145,7 @@ function Outcome({ action, result: { done, failed }, group: { units, bookings },
       {action === "check-in" && <DepositsToTake stays={arrived} />}
       {failed.length > 0 && (
         <>
-          <p className="group-outcome__failed">
+          <p className="alarming">
             <strong>{m.notDone({ count: failed.length })}</strong>
           </p>
           <ul className="stack gap-1 group-outcome__list">

@@ -73,7 +73,7 @@ export default function GroupPage() {
 }
 
 const AllGroups = () => (
-  <Link to="/admin/groups" className="gap-2 strong small group-page__back">
+  <Link to="/admin/groups" className="gap-2 strong small inline-row middle group-page__back">
     <ArrowLeftIcon /> {m.allGroups()}
   </Link>
 );
@@ -90,9 +90,11 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
       <header className="gap-2-4 on-baseline wraps spread admin-head">
         <div>
           <AllGroups />
-          <h1>{group.name}</h1>
+          <div className="row on-baseline gap-3">
+            <h1 className="shrinks">{group.name}</h1>
+            <HelpButton />
+          </div>
         </div>
-        <HelpButton />
         <div className="row wraps gap-2 admin-head__actions">
           <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
             {m.editGroup()}
@@ -120,7 +122,10 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
             <h2 id="group-rooms" className="untracked panel__title">
               {roomsText(group)}
             </h2>
-            <Link to={`/admin/bookings?group=${group._id}`} className="strong group-link">
+            <Link
+              to={`/admin/bookings?group=${group._id}`}
+              className="strong inline-row middle target-high underlined group-link"
+            >
               {m.bookingsOfGroup()}
             </Link>
           </header>
@@ -130,7 +135,10 @@ function Group({ group, today }: { group: GroupDetails; today: Night }) {
                 {bill.pay()}
               </Button>
             )}
-            <Link to={`/admin/groups/${group._id}/statement`} className="strong group-link">
+            <Link
+              to={`/admin/groups/${group._id}/statement`}
+              className="strong inline-row middle target-high underlined group-link"
+            >
               {bill.statement()}
             </Link>
           </div>

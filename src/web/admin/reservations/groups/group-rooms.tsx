@@ -111,7 +111,7 @@ function RoomWishes({ room, wish, onChange }: RoomWishesProps) {
         </fieldset>
       )}
       {chosen > 0 && (
-        <fieldset className="line-above above-2 stack gap-1 group-room__guests">
+        <fieldset className="line-above above-2 stack gap-1 pad-top-2">
           <legend className="full soft strong tiny group-room__legend">{m.guestsInEach({ room: room.name })}</legend>
           {guestCounts.map(({ name, label }) => (
             <Stepper

@@ -49,14 +49,14 @@ export default function GroupsPage() {
       </ScreenHead>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel groups" aria-label={m.groups()}>
-        <fieldset className="row gap-2 line-below views groups__views">
+        <fieldset className="row gap-2 line-below scrolls-x views groups__views">
           <legend className="visually-hidden">{m.whichGroups()}</legend>
           {(["upcoming", "past"] as const).map((when) => (
             <button
               key={when}
               type="button"
               className={classNames(
-                "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+                "pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view",
                 query.when === when && "is-chosen",
               )}
               aria-pressed={query.when === when}

@@ -138,7 +138,7 @@ function Statement({ group, statement }: { group: GroupDetails; statement: Group
 function Sheet({ id }: { id: string }) {
   const { data } = useInvoice(id);
   return data ? (
-    <div className="group-statement__invoice">
+    <div className="above-5 group-statement__invoice">
       <InvoiceSheet invoice={data.invoice} />
     </div>
   ) : (

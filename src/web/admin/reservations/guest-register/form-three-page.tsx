@@ -92,7 +92,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
       {guest.lacks.length > 0 && (
         <Banner tone="notice">{m.missing({ what: guest.lacks.map((lack) => lackLabels[lack]()).join(", ") })}</Banner>
       )}
-      <div className="form-three__tools">
+      <div className="below-4 gap-2-3 middle row wraps">
         <FilingState guest={guest} isOnForm />
         {register.canViewIdentityNumbers ? (
           <>
@@ -124,7 +124,7 @@ function Form({ guest, register, booking }: { guest: StayGuest; register: StayRe
           <h2 className="untracked line-below pad-3-4 panel__title">{title}</h2>
           <dl className="form-three__fields">
             {fields.map(({ label, portal, value }) => (
-              <div key={label} className="pad-2-4 stack middle form-three__field">
+              <div key={label} className="pad-2-4 stack middle gap-0-3 form-three__field">
                 <dt>
                   {label}
                   {locale() !== defaultLocale && <small lang="en">{portal}</small>}

@@ -103,7 +103,7 @@ function Period({ period, today, onChange }: PeriodProps) {
   const [typed, setTyped] = useState(period.slice(0, 7));
   const isDay = !isMonth(period);
   return (
-    <div className="below-4 wraps register-head register-period">
+    <div className="below-4 wraps register-head at-bottom gap-3-4 register-period">
       <fieldset className="control-high row middle gap-2">
         <legend className="visually-hidden">{m.period()}</legend>
         <Button

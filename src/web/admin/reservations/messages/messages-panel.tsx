@@ -67,7 +67,7 @@ function Choice({ booking, messages: { messages, suggested } }: { booking: Booki
       {shown && (
         <details className="message-text">
           <summary className="clickable small muted">{m.text()}</summary>
-          <p className="rounded ground-1 pad-4 breaks message-text__body" lang={booking.locale}>
+          <p className="rounded ground-1 pad-4 breaks above-2 keeps-lines" lang={booking.locale}>
             {shown.text}
           </p>
         </details>

@@ -76,7 +76,7 @@ export function PromoFields({ form, fields, today, change }: PromoFieldsProps) {
         {[true, false].map((isForAllPlans) => (
           <label
             key={String(isForAllPlans)}
-            className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option"
+            className="pad-2-4 rounded-s control-high clickable row gap-3 lined-control choice-pair__option"
           >
             <input
               type="radio"

@@ -58,7 +58,7 @@ export function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
         {weekdayOrder.map((weekday, at) => (
           <label
             key={weekday}
-            className="target-high amid rounded-s clickable inline-row middle anchor muted rates-weekdays__day"
+            className="target-high amid rounded-s clickable inline-row middle anchor muted lined-control pad-inline-2 rates-weekdays__day"
           >
             <input
               type="checkbox"
@@ -81,7 +81,7 @@ export function WeekdayChoice({ chosen, error, onChange }: WeekdayChoiceProps) {
 export function BulkPrice({ form, fields, change }: FieldsProps) {
   const { way } = form;
   return (
-    <div className="rates-bulk__price">
+    <div className="at-top gap-4 stack rates-bulk__price">
       <Field label={m.priceChange()} hint={way === "last-year" ? m.copyHint() : undefined} error={fields.way}>
         <Select name="way" value={way} onChange={(event) => change({ way: event.target.value as PriceWay })}>
           {priceWays.map((one) => (
@@ -136,7 +136,7 @@ export function BulkRules({ form, fields, change }: FieldsProps) {
     </Field>
   );
   return (
-    <fieldset className="rates-bulk__rules">
+    <fieldset className="at-top gap-4 stack rates-bulk__rules">
       <legend className="visually-hidden">{m.rules()}</legend>
       <Field label={m.minStay()} hint={m.minStayHint()} error={fields.minStay}>
         <TextInput
@@ -171,7 +171,7 @@ export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProp
     <fieldset className="rates-plans" aria-describedby={error ? id : undefined}>
       <legend className="visually-hidden">{m.plans()}</legend>
       <details open={isOpen || error !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="control-high clickable strong rates-plans__summary">
+        <summary className="control-high clickable strong pad-block-2">
           {m.plansChosen({ count: chosen.length })}
         </summary>
         <Checkbox
@@ -183,8 +183,8 @@ export function PlanChoice({ sections, chosen, error, onChange }: PlanChoiceProp
         />
         <FieldError id={id} error={error} />
         {sections.map(({ room, rows }) => (
-          <fieldset key={room._id} className="row middle wraps rates-plans__room">
-            <legend className="muted strong tiny rates-plans__name">{room.name}</legend>
+          <fieldset key={room._id} className="row middle wraps gap-0-5">
+            <legend className="muted strong tiny pad-top-2">{room.name}</legend>
             {rows.map(({ plan }) => (
               <Checkbox
                 key={plan._id}

@@ -17,7 +17,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ preview, error, isLoading, onRetry }: BulkPreviewProps) {
   return (
     <section className="lined rounded ground-1 pad-4 rates-preview" aria-label={m.preview()} aria-busy={isLoading}>
-      <h3 className="untracked below-2 rates-preview__title">{m.preview()}</h3>
+      <h3 className="untracked below-2 heading-m">{m.preview()}</h3>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       ) : preview ? (
@@ -53,22 +53,22 @@ function PlanChanges({ plan }: { plan: PlanPreview }) {
   const { prices, after, rules } = plan;
   const range = { lowest: formatRupees(after.lowest), highest: formatRupees(after.highest) };
   return (
-    <li className="line-above rates-preview__plan">
+    <li className="line-above pad-top-2">
       <p className="rates-preview__name">
         <strong>
           {plan.roomName}, {plan.planName}
         </strong>{" "}
-        <span className="rates-preview__nights">{m.nightsCount({ count: plan.nights })}</span>
+        <span className="muted tiny">{m.nightsCount({ count: plan.nights })}</span>
       </p>
       {prices.map(({ before, after, nights }) => (
         <p key={`${before} ${after}`} className="rates-preview__price numbers">
           <del>{formatRupees(before)}</del> <ArrowRightIcon />
           <span className="visually-hidden">{m.becomes()}</span> <ins>{formatRupees(after)}</ins>{" "}
-          <span className="rates-preview__nights">{m.nightsCount({ count: nights })}</span>
+          <span className="muted tiny">{m.nightsCount({ count: nights })}</span>
         </p>
       ))}
       {after.lowest !== after.highest && (
-        <p className="rates-preview__range">{m.afterwards({ range: m.lowestHighest(range) })}</p>
+        <p className="muted tiny">{m.afterwards({ range: m.lowestHighest(range) })}</p>
       )}
       {rules > 0 && <p>{m.rulesChange({ count: rules })}</p>}
     </li>

@@ -180,22 +180,6 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
 
   return (
     <>
-      {isTouch || !canChange ? (
-        <p className="pad-2-4 line-below muted tiny">{canChange ? m.tapHint() : m.readOnly()}</p>
-      ) : (
-        <RateBar
-          ref={bar}
-          target={target}
-          isOver={selection !== undefined && !target}
-          busy={changes.isChanging}
-          onChange={async (edit) => (target ? changes.change(target, edit) : undefined)}
-          onMore={() =>
-            target &&
-            openBulk({ from: target.from, last: target.last, planIds: target.rows.map(({ plan }) => plan._id) })
-          }
-          onLeave={() => grid.current?.focus()}
-        />
-      )}
       <p className="visually-hidden" aria-live="polite">
         {target && target.cells.length > 1 ? targetText(target) : ""}
       </p>
@@ -213,6 +197,22 @@ function Calendar({ calendar, span, sections, busy, canChange, changes, openBulk
         onOwnPrice={() => changing(() => target && void changes.change(target, { price: "own" }))}
         onUndo={() => canChange && void changes.undo(calendar.lastChange?._id)}
       />
+      {isTouch || !canChange ? (
+        <p className="pad-2-4 line-above muted tiny">{canChange ? m.tapHint() : m.readOnly()}</p>
+      ) : (
+        <RateBar
+          ref={bar}
+          target={target}
+          isOver={selection !== undefined && !target}
+          busy={changes.isChanging}
+          onChange={async (edit) => (target ? changes.change(target, edit) : undefined)}
+          onMore={() =>
+            target &&
+            openBulk({ from: target.from, last: target.last, planIds: target.rows.map(({ plan }) => plan._id) })
+          }
+          onLeave={() => grid.current?.focus()}
+        />
+      )}
       <RateLegend />
     </>
   );

@@ -120,7 +120,7 @@ export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }
   };
 
   return (
-    <section className="ground-1 line-below stack gap-2 rates-bar" aria-label={m.selection()} aria-busy={busy}>
+    <section className="ground-1 line-above stack gap-2 rates-bar" aria-label={m.selection()} aria-busy={busy}>
       <p className="strong">{target ? targetText(target) : isOver ? m.nightsOver() : m.selectHint()}</p>
       <div className="rates-bar__tools" data-off={target ? undefined : ""}>
         <form onSubmit={(event) => void savePrice(event)} noValidate>
@@ -152,7 +152,7 @@ export function RateBar({ ref, target, isOver, busy, onChange, onMore, onLeave }
           {m.ownPrice()}
         </Button>
         <form onSubmit={(event) => void saveStay(event)} noValidate className="rates-bar__rule">
-          <Field label={m.minStay()} error={errors.stay} className="wraps rates-bar__stay">
+          <Field label={m.minStay()} error={errors.stay} className="wraps middle row rates-bar__stay">
             <TextInput
               inputMode="numeric"
               autoComplete="off"

@@ -5,12 +5,12 @@ import { NoArrivalIcon, NoDepartureIcon } from "./rate-icons.tsx";
 export function RateLegend() {
   return (
     <section className="line-above pad-3-4 soft tiny" aria-label={m.legend()}>
-      <ul className="row wraps rates-legend__list">
+      <ul className="row wraps gap-1-4">
         <li className="inline-row middle rates-legend__entry">
-          <span className="ink ground-brass strong rates-legend__own">₹</span> {m.ownRate()}
+          <span className="ink ground-brass strong centre-text rates-legend__own">₹</span> {m.ownRate()}
         </li>
         <li className="inline-row middle rates-legend__entry">
-          <span className="rates-legend__plan">₹</span> {m.planRate()}
+          <span className="centre-text rates-legend__plan">₹</span> {m.planRate()}
         </li>
         <li className="inline-row middle rates-legend__entry">
           <span className="strong">≥2</span> {m.minStayOf({ count: 2 })}
@@ -22,7 +22,7 @@ export function RateLegend() {
           <NoDepartureIcon /> {m.noDeparture()}
         </li>
         <li className="inline-row middle rates-legend__entry">
-          <span className="rates-legend__closed" /> {m.planClosed()}
+          <span className="centre-text rates-legend__closed" /> {m.planClosed()}
         </li>
       </ul>
     </section>

@@ -27,9 +27,9 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
   const { name, units, sold, blocked, isActive } = section.room;
   return (
     <div role="row" aria-rowindex={props.index} className="ground-1 line-below row rates-line--room">
-      <div role="rowheader" className="tiny rates-roomname">
-        <span className="clipped one-line strong rates-roomname__text">{name}</span>
-        {!isActive && <span className="rigid muted rates-note">{m.inactive()}</span>}
+      <div role="rowheader" className="tiny gap-2 ground-0 middle rigid row rates-roomname">
+        <span className="clipped one-line strong ellipsis rates-roomname__text">{name}</span>
+        {!isActive && <span className="rigid muted tiniest">{m.inactive()}</span>}
       </div>
       <div className="rigid rates-gap" role="presentation" />
       {columnsOf(props).map((column) => {
@@ -44,7 +44,7 @@ export const RoomHead = memo(function RoomHead(props: ColumnsProps & { section: 
             aria-colindex={column + 2}
             data-full={taken >= units ? "" : undefined}
             className={classNames(
-              "muted rates-count",
+              "muted anchor centre-text rigid tabular tiniest rates-count",
               isWeekend(night) && "rates-count--weekend",
               column === todayColumn && "rates-count--today",
             )}
@@ -78,9 +78,13 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
   const plan = planText(row);
   return (
     <div role="row" aria-rowindex={props.index} data-row={row.at} className="row rates-line--plan">
-      <div role="rowheader" className="clickable rates-label" title={m.selectRow({ plan })}>
-        <span className="clipped rates-label__name">{row.plan.name}</span>
-        {row.plan.isDeskOnly && <span className="rigid muted rates-note">{m.deskOnly()}</span>}
+      <div
+        role="rowheader"
+        className="clickable gap-2 ground-0 middle rigid row rates-label"
+        title={m.selectRow({ plan })}
+      >
+        <span className="clipped ellipsis">{row.plan.name}</span>
+        {row.plan.isDeskOnly && <span className="rigid muted tiniest">{m.deskOnly()}</span>}
       </div>
       <div className="rigid rates-gap" role="presentation" />
       {columnsOf(props).map((column) => {
@@ -98,7 +102,7 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
             aria-colindex={column + 2}
             aria-selected={isSelected}
             className={classNames(
-              "clipped stack muted tiny rates-cell",
+              "clipped stack muted tiny anchor centre-text rigid tabular rates-cell",
               isWeekend(night) && "rates-cell--weekend",
               column === todayColumn && "rates-cell--today",
               isPast && "rates-cell--past",
@@ -123,11 +127,11 @@ export const RateRow = memo(function RateRow(props: RateRowProps) {
 function Marks({ cell: { minStay, noArrival, noDeparture, planClosed } }: { cell: RateCell }) {
   if (minStay === 1 && !noArrival && !noDeparture && !planClosed) return null;
   return (
-    <span className="amid row middle soft rates-marks" aria-hidden="true">
+    <span className="amid row middle soft tiniest rates-marks" aria-hidden="true">
       {minStay > 1 && <span className="strong">≥{minStay}</span>}
       {noArrival && <NoArrivalIcon />}
       {noDeparture && <NoDepartureIcon />}
-      {planClosed && <span className="strong rates-marks__closed">{m.planClosed()}</span>}
+      {planClosed && <span className="strong alarming">{m.planClosed()}</span>}
     </span>
   );
 }

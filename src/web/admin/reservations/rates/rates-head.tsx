@@ -24,7 +24,7 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
     <div role="rowgroup" className="ground-0 night-head">
       <MonthRow span={span} />
       <div role="row" aria-rowindex={1} className="row">
-        <div role="columnheader" className="muted strong tiny rates-corner">
+        <div role="columnheader" className="muted strong tiny gap-2 ground-0 middle rigid row rates-corner">
           {m.plan()}
         </div>
         <div className="rigid rates-gap" role="presentation" />
@@ -38,7 +38,10 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
         ))}
       </div>
       <div role="row" aria-rowindex={2} className="row rates-line--taken">
-        <div role="rowheader" className="muted strong tiny rates-corner rates-corner--taken">
+        <div
+          role="rowheader"
+          className="muted strong tiny gap-2 ground-0 middle rigid row rates-corner rates-corner--taken"
+        >
           {m.taken()}
         </div>
         <div className="rigid rates-gap" role="presentation" />
@@ -50,7 +53,10 @@ export function RatesHead({ calendar, span, first, last, todayColumn }: RatesHea
               role="gridcell"
               aria-colindex={column + 2}
               data-full={units > 0 && sold + blocked >= units ? "" : undefined}
-              className={classNames("soft rates-taken", isWeekend(nightAt(span, column)) && "rates-taken--weekend")}
+              className={classNames(
+                "soft anchor centre-text rigid tabular tight-3 tiniest rates-taken",
+                isWeekend(nightAt(span, column)) && "rates-taken--weekend",
+              )}
             >
               <span className="visually-hidden">
                 {m.takenLabel({ day: dayText(nightAt(span, column)), sold, blocked, units })}

@@ -28,8 +28,8 @@ export function useRateChanges(calendar: RateCalendar | undefined) {
   const announce = ({ id, nights }: { id: string; nights: number }) => {
     if (nights === 0) showToast({ tone: "info", text: m.nothingChanged() });
     else {
-      const action = { label: m.undo(), run: () => void undo(id) };
-      showToast({ tone: "success", text: m.changed({ count: nights }), action });
+      const actions = [{ label: m.undo(), run: () => void undo(id) }];
+      showToast({ tone: "success", text: m.changed({ count: nights }), actions });
     }
   };
 

@@ -6,7 +6,7 @@ import { useGroup } from "./use-group.ts";
 export function GroupLink({ id, name = m.group() }: { id: string; name: string | undefined }) {
   return (
     <small>
-      <Link to={`/admin/groups/${id}`} className="strong group-link">
+      <Link to={`/admin/groups/${id}`} className="strong inline-row middle target-high underlined group-link">
         {name}
       </Link>
     </small>

@@ -62,7 +62,7 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
       <div className="stack gap-2 anchor camera__choices">
         {input("camera", "environment")}
         <label
-          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          className="amid centre-text rounded-s clickable row middle gap-2 strong pad-2-3 camera__choice"
           htmlFor={`${id}-camera`}
         >
           <CameraIcon />
@@ -70,7 +70,7 @@ export function CameraField({ image, error, onChange }: CameraFieldProps) {
         </label>
         {input("picture")}
         <label
-          className="amid centre-text rounded-s clickable row middle gap-2 strong camera__choice"
+          className="amid centre-text rounded-s clickable row middle gap-2 strong pad-2-3 camera__choice"
           htmlFor={`${id}-picture`}
         >
           <UploadIcon />

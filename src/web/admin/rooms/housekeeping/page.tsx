@@ -86,12 +86,12 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
       {day.unassigned.length > 0 && (
         <Banner tone="notice">{m.unassigned({ rooms: day.unassigned.map(unassignedText).join(", ") })}</Banner>
       )}
-      <fieldset className="ground-1 row gap-2 housekeeping-orders">
+      <fieldset className="ground-1 row gap-2 scrolls-x housekeeping-orders">
         <legend className="visually-hidden">{m.show()}</legend>
         {shown.isOutdated && (
           <IconButton
             variant="outline"
-            className="housekeeping-orders__again"
+            className="rigid housekeeping-orders__again"
             label={m.sortAgain()}
             icon={<RefreshIcon />}
             onClick={shown.sortAgain}
@@ -102,7 +102,7 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
             key={one}
             type="button"
             className={classNames(
-              "pill ground-0 rigid soft strong housekeeping-orders__order",
+              "pill ground-0 rigid soft strong lined-control pad-1-4 housekeeping-orders__order",
               one === order && "is-active",
             )}
             aria-pressed={one === order}
@@ -151,7 +151,7 @@ function Rooms({ day, pending }: { day: HousekeepingDay; pending: readonly Pendi
 function Counts({ units }: { units: readonly HousekeepingUnit[] }) {
   const { toClean, forArrivals, toInspect } = countWork(units);
   return (
-    <p className="below-4 on-baseline row wraps housekeeping-counts" role="status">
+    <p className="below-4 on-baseline row wraps gap-1-4 housekeeping-counts" role="status">
       <strong>{m.toClean({ count: toClean })}</strong>
       {forArrivals > 0 && <span>{m.forArrivals({ count: forArrivals })}</span>}
       {toInspect > 0 && <span>{m.toInspect({ count: toInspect })}</span>}

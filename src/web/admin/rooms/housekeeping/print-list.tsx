@@ -1,6 +1,7 @@
 import { formatNight } from "#domain/platform/time/nights.ts";
 import type { HousekeepingDay } from "#domain/rooms/housekeeping.ts";
 import * as m from "#messages/deskHousekeeping.js";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 import { linesOf, stateLabels } from "./labels.ts";
 
 /** Only on paper: every unit by floor, with a box to tick. */
@@ -11,15 +12,7 @@ export function PrintList({ day: { today, units } }: { day: HousekeepingDay }) {
         {m.title()}, {formatNight(today)}
       </h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.printRoom()}</th>
-            <th scope="col">{m.printState()}</th>
-            <th scope="col">{m.printToday()}</th>
-            <th scope="col">{m.printRepairs()}</th>
-            <th scope="col">{m.printDone()}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[m.printRoom(), m.printState(), m.printToday(), m.printRepairs(), m.printDone()]} />
         <tbody>
           {units.map((unit) => (
             <tr key={unit._id}>

@@ -39,28 +39,28 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
   return (
     <>
       {floor && (
-        <li className="above-3 muted strong housekeeping__floor">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>
+        <li className="above-3 muted strong all-columns">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>
       )}
       <li
         className={classNames("column row gap-3 lined rounded ground-0 pad-4 shrinks unit-card", `unit-card--${state}`)}
       >
-        <div className="at-top stack unit-card__head">
+        <div className="at-top stack gap-0-3 unit-card__head">
           <h2 className="untracked breaks unit-card__label">
             <span className="visually-hidden">{m.roomTitle({ unit: label })}</span>
             <span aria-hidden="true">{label}</span>
           </h2>
-          <p className="muted small unit-card__room">{roomName}</p>
+          <p className="muted small all-columns unit-card__room">{roomName}</p>
           <Badge tone={stateTones[state]}>
             {stateIcons[state]}
             {stateLabels[state]()}
           </Badge>
         </div>
-        <ul className="packed grows stack gap-1 breaks unit-card__lines">
+        <ul className="packed grows stack gap-1 breaks tight-4">
           {linesOf(unit).map((line) => (
             <li key={line}>{line}</li>
           ))}
           {notes.length > 0 && (
-            <li className="unit-card__notes">
+            <li className="at-top gap-2 row small soft unit-card__notes">
               <WrenchIcon />
               <span>
                 {notes.map(({ text }) => text).join(" · ")}
@@ -69,7 +69,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
             </li>
           )}
           {isPending && (
-            <li className="strong unit-card__pending">
+            <li className="strong at-top gap-2 row small soft unit-card__pending">
               <ClockIcon />
               {m.waiting()}
             </li>
@@ -92,7 +92,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
           </Button>
           <button
             type="button"
-            className="centred rounded-s stack rigid soft unit-card__report"
+            className="centred rounded-s stack rigid soft lined-control unit-card__report"
             aria-haspopup="dialog"
             aria-label={m.reportFor({ unit: label })}
             title={m.reportRepair()}

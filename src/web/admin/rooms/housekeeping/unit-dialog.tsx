@@ -55,7 +55,7 @@ export function UnitDialog({ open, unit, today, onMark, onReport, onLeave }: Uni
             </ul>
             <States unit={unit} onMark={(state) => onMark(unit, state)} />
             <section aria-labelledby="unit-repairs">
-              <h3 id="unit-repairs" className="untracked unit-dialog__title">
+              <h3 id="unit-repairs" className="untracked heading-m pad-bottom-2">
                 {m.repairs()}
               </h3>
               {unit.notes.length === 0 ? (
@@ -87,14 +87,14 @@ function States({ unit, onMark }: { unit: HousekeepingUnit; onMark: (state: Sett
   const isFixed = state === "out-of-order" && block !== null;
   return (
     <fieldset className="stack gap-2 unit-states">
-      <legend className="untracked unit-dialog__title">{m.state()}</legend>
-      {isFixed && <p className="strong unit-states__fixed">{stateLabels[state]()}</p>}
+      <legend className="untracked heading-m pad-bottom-2">{m.state()}</legend>
+      {isFixed && <p className="strong alarming">{stateLabels[state]()}</p>}
       {settableStates.map((one) => (
         <button
           key={one}
           type="button"
           className={classNames(
-            "pad-2-4 rounded-s row middle gap-3 strong unit-states__state",
+            "pad-2-4 rounded-s row middle gap-3 strong left-text lined-control unit-states__state",
             one === state && "is-active",
           )}
           aria-pressed={one === state}
@@ -141,7 +141,7 @@ function Repair({ note, onRepaired, onTakeOut }: RepairProps) {
           <span className="visually-hidden">{m.openPicture({ text, hidden: (inner) => inner })}</span>
         </a>
       )}
-      <div className="breaks repair__text">
+      <div className="breaks keeps-lines repair__text">
         <p>{text}</p>
         <p className="muted tiny">
           {m.reportedBy({
@@ -160,7 +160,7 @@ function Repair({ note, onRepaired, onTakeOut }: RepairProps) {
           wantsBlock && <Badge tone="yellow">{m.blockAsked()}</Badge>
         )}
       </div>
-      <div className="row wraps gap-2 repair__actions">
+      <div className="row wraps gap-2 all-columns repair__actions">
         <Button variant="secondary" aria-haspopup="dialog" onClick={onRepaired}>
           <span>{m.repaired(about)}</span>
         </Button>

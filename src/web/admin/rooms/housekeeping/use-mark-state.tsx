@@ -15,7 +15,7 @@ export function useMarkState() {
       tone: "success",
       text: m.nowIs({ unit: label, state: stateLabels[state]() }),
       ...(before !== "out-of-order" && {
-        action: { label: m.undo({ unit: label, hidden: hiddenText }), run: undo },
+        actions: [{ label: m.undo({ unit: label, hidden: hiddenText }), run: undo }],
       }),
     });
   };

@@ -59,7 +59,7 @@ function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Om
     <ul className="row wraps gap-2">
       {data.map(({ _id, name, icon }) => (
         <li key={_id}>
-          <label className="pill target-high clickable row middle gap-2 anchor breaks choice__one">
+          <label className="pill target-high clickable row middle gap-2 anchor breaks lined-control choice__one">
             <input
               type="checkbox"
               className="rigid choice__box"

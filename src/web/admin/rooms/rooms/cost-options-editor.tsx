@@ -131,7 +131,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
     <li className="lined rounded ground-1 cost-option">
       <fieldset aria-labelledby={id} aria-describedby={warning ? `${id}-gst` : undefined}>
         <div className="target-high row middle gap-2 cost-option__head">
-          <span id={id} className="shrinks breaks strong cost-option__title">
+          <span id={id} className="shrinks breaks strong pushed-left cost-option__title">
             {title}
           </span>
           {at === 0 ? (
@@ -151,10 +151,10 @@ function CostOptionFields(props: CostOptionFieldsProps) {
           <IconButton label={m.removeOption({ title })} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
         </div>
         <div className="stack gap-3 cost-option__fields">
-          <Field label={m.optionName()} required error={errors.name} className="cost-option__name">
+          <Field label={m.optionName()} required error={errors.name} className="all-columns cost-option__name">
             <TextInput {...typed("name")} maxLength={80} />
           </Field>
-          <Field label={m.costPerNight()} required error={errors.cost} className="cost-option__cost">
+          <Field label={m.costPerNight()} required error={errors.cost} className="all-columns cost-option__cost">
             <TextInput {...typed("cost")} {...figure} />
           </Field>
           {shown.map(([name, label]) =>
@@ -175,7 +175,7 @@ function CostOptionFields(props: CostOptionFieldsProps) {
         <div role="status">
           {charges && <p className="above-3 soft small">{charges}</p>}
           {warning && (
-            <p id={`${id}-gst`} className="tight rounded-s above-3 row gap-2 tiny cost-option__warning">
+            <p id={`${id}-gst`} className="tight rounded-s above-3 row gap-2 tiny at-top pad-2-3 cost-option__warning">
               <InfoIcon />
               {warning}
             </p>

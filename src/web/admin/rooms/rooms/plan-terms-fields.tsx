@@ -50,7 +50,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
         ),
       })}
     >
-      <div className="plan-terms__parts">
+      <div className="gap-3 pad-top-2 stack">
         {chargesGst && (
           <Field label={m.gstChoice()}>
             <Select
@@ -62,7 +62,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
             </Select>
           </Field>
         )}
-        <div className="plan-terms__part">
+        <div className="gap-3 stack">
           <Checkbox
             label={m.extraGuests()}
             hint={m.extraGuestsHint()}
@@ -103,7 +103,7 @@ export function PlanTermsFields({ title, terms, errors, chargesGst, onChange }: 
           checked={terms.isDeskOnly}
           onChange={(event) => onChange({ isDeskOnly: event.target.checked })}
         />
-        <div className="plan-terms__part">
+        <div className="gap-3 stack">
           <Checkbox
             label={m.ownSteps()}
             hint={m.ownStepsHint()}

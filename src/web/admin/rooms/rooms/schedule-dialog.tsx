@@ -152,7 +152,7 @@ function ScheduleFields(props: ScheduleFieldsProps) {
   return (
     <div className="stack gap-4 schedule">
       <div className="row middle wraps gap-2">
-        <p className="strong schedule__count" role="status">
+        <p className="strong pushed-left schedule__count" role="status">
           {m.datesSelected({ count: nights.length })}
         </p>
         <Button

@@ -50,7 +50,7 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
       <h3 id="new-unit" className="below-2">
         {m.newUnit()}
       </h3>
-      <div className="at-top stack shrinks units__row">
+      <div className="at-top stack shrinks gap-2-3 units__row">
         <UnitFields form={{ label, floor }} fields={fields} change={change} floors={floors} />
         <Button
           type="submit"
@@ -58,7 +58,7 @@ export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) 
           icon={<PlusIcon />}
           busy={busy}
           busyLabel={forms.saving()}
-          className="units__add"
+          className="all-columns units__add"
         >
           {m.addUnit()}
         </Button>

@@ -76,16 +76,16 @@ export function UnitRow({ unit, isFirst, isLast, floors, refusal, onMove, onReti
   const named = { unit: unit.label };
 
   return (
-    <li className="line-below units__unit" data-unit={unit._id}>
+    <li className="line-below pad-block-3 units__unit" data-unit={unit._id}>
       <form {...formProps}>
-        <fieldset className="at-top stack shrinks units__row">
+        <fieldset className="at-top stack shrinks gap-2-3 units__row">
           <legend className="visually-hidden">{m.unitTag(named)}</legend>
           <UnitFields form={{ label, floor }} fields={fields} change={change} floors={floors} hideLabels />
           <div className="at-start stack gap-1 breaks units__state">
             <Badge tone={state.tone}>{state.label()}</Badge>
             <small>{tonightText(unit)}</small>
           </div>
-          <div className="target-high row middle gap-1 units__actions">
+          <div className="target-high row middle gap-1 at-end units__actions">
             {isTyping ? (
               <>
                 <Button type="submit" size="small" busy={busy} busyLabel={forms.saving()}>

@@ -6,7 +6,7 @@ import { unitsInShort } from "./unit-labels.ts";
 export function UnitTag({ units }: { units: readonly BookingUnit[] | undefined }) {
   if (!units || units.length === 0) return null;
   return (
-    <span className="rounded-s ground-2 breaks soft strong tiny unit-tag">
+    <span className="rounded-s ground-2 breaks soft strong tiny pad-inline-2 unit-tag">
       {m.unitTag({ unit: unitsInShort(units) })}
     </span>
   );

@@ -63,9 +63,9 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
     focusBlock(block);
   };
   return (
-    <section className="page-blocks" aria-labelledby="page-blocks-title">
+    <section className="gap-3 packed page-blocks" aria-labelledby="page-blocks-title">
       <h2 id="page-blocks-title">{m.blocks()}</h2>
-      <p className="page-editor__hint">{m.moveHint()}</p>
+      <p className="flush muted small page-editor__hint">{m.moveHint()}</p>
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -87,7 +87,7 @@ export function BlockList({ blocks, onChange, errors, lang, kinds }: BlockListPr
           removed && { at: removed.at, notice: <RemovedNotice key="removed" block={removed.block} onUndo={undo} /> },
         )}
       </ol>
-      <div className="row wraps gap-3 page-blocks__add">
+      <div className="row wraps gap-3 at-bottom page-blocks__add">
         <Field label={m.addKind()}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as AddedKind)}>
             {added.map((one) => (
@@ -116,7 +116,7 @@ const withNotice = (entries: readonly ReactNode[], removed: { at: number; notice
 function RemovedNotice({ block, onUndo }: { block: FormBlock; onUndo: () => void }) {
   const id = useId();
   return (
-    <li className="page-blocks__removed">
+    <li className="gap-2-4 middle row wraps page-blocks__removed">
       <span id={id}>{m.removed({ block: blockName(block) })}</span>
       <Button variant="secondary" size="small" aria-describedby={id} onClick={onUndo}>
         {m.undo()}
@@ -165,7 +165,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
         onKeyDown={moveByKey}
         title={
           <>
-            <span className="breaks strong page-block__name" lang={hasOwnName ? lang : undefined}>
+            <span className="breaks strong shrinks page-block__name" lang={hasOwnName ? lang : undefined}>
               {name}
             </span>
             {name !== kindName(block) && <span className="muted small">{kindName(block)}</span>}
@@ -174,7 +174,7 @@ function BlockEntry({ block, at, isLast, errors, lang, onChange, onMove, onRemov
         }
       >
         <FieldForm shape={fields} value={value} onChange={onChange} errors={errors} path={path} lang={lang} />
-        <div className="page-block__tools">
+        <div className="gap-2 row wraps">
           <Button variant="quiet" size="small" aria-disabled={at === 0} onClick={() => onMove(-1)}>
             {ofBlock(m.moveUp())}
           </Button>

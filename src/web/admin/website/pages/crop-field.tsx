@@ -18,8 +18,11 @@ interface CropFieldProps {
 export function CropField({ src, disabled, onCut, onUndo }: CropFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="page-form__part page-form__folded" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="clickable row middle breaks strong page-form__summary">{m.title()}</summary>
+    <details
+      className="flush gap-3 lined packed page-form__part page-form__folded"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="clickable row middle breaks strong target-high page-form__summary">{m.title()}</summary>
       {isOpen && <CropForm key={src} src={src} disabled={disabled} onCut={onCut} onUndo={onUndo} />}
     </details>
   );
@@ -54,7 +57,7 @@ function CropForm({ src, disabled, onCut, onUndo }: CropFieldProps) {
             <span className="field__label">{labels[side]()}</span>
             <input
               type="range"
-              className="crop-field__range"
+              className="full target-high crop-field__range"
               min={0}
               max={limitOf(crop, side)}
               value={crop[side]}

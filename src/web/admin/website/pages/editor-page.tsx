@@ -23,7 +23,7 @@ export default function EditorPage() {
   const languages = useLanguages();
   return (
     <>
-      <Link to="/admin/pages" className="pages__back">
+      <Link to="/admin/pages" className="gap-2 inline-row middle target-high pages__back">
         <ArrowLeftIcon />
         {m.allPages()}
       </Link>

@@ -104,7 +104,7 @@ function GroupField({ shape, value, onChange, path, ...rest }: FormProps<Part<"g
     );
   }
   return (
-    <fieldset ref={group} className="page-form__part">
+    <fieldset ref={group} className="flush gap-3 lined packed page-form__part">
       <legend className="field__label">{shape.label()}</legend>
       <FieldForm {...rest} shape={shape.fields} value={value} onChange={change} path={`${path}.`} />
       {shape.optional && (
@@ -141,7 +141,7 @@ function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
   const { shape: fields, value, errors, path } = form;
   if (fields.length < foldedFields) {
     return (
-      <fieldset className="page-form__part">
+      <fieldset className="flush gap-3 lined packed page-form__part">
         <legend className="muted small">{entry}</legend>
         <FieldForm {...form} />
       </fieldset>
@@ -151,14 +151,14 @@ function EntryPart({ entry, isOpen, onToggle, ...form }: EntryPartProps) {
   const name = entryName(value);
   return (
     <details
-      className="page-form__part page-form__folded"
+      className="flush gap-3 lined packed page-form__part page-form__folded"
       open={isOpen || hasFault}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
-      <summary className="clickable row middle breaks strong page-form__summary">
+      <summary className="clickable row middle breaks strong target-high page-form__summary">
         {name ? content.entryNamed({ entry, name }) : entry}
       </summary>
-      <div className="stack gap-3 page-form__fields">
+      <div className="stack gap-3 pad-block-2">
         <FieldForm {...form} />
       </div>
     </details>
@@ -210,7 +210,7 @@ function ListField(props: FormProps<Part<"list"> | Part<"texts">, readonly FormV
     focusNext(() => list.current?.children[at]?.querySelector<HTMLElement>(removeButton) ?? addButton.current);
   };
   return (
-    <fieldset className="page-form__list">
+    <fieldset className="flush gap-3 lined packed page-form__list">
       <legend className="field__label">{label}</legend>
       {errors[path] && (
         <p className="field__error page-form__fault" role="alert" tabIndex={-1}>

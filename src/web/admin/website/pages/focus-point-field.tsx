@@ -43,21 +43,21 @@ export function FocusPointField({ src, value, onChange }: FocusPointFieldProps) 
     put(point.x + step.x, point.y + step.y);
   };
   return (
-    <details className="page-form__part page-form__folded">
-      <summary className="clickable row middle breaks strong page-form__summary">
+    <details className="flush gap-3 lined packed page-form__part page-form__folded">
+      <summary className="clickable row middle breaks strong target-high page-form__summary">
         <span id={`${id}-label`}>{m.focus()}</span>
       </summary>
       <div className="at-start stack gap-2 focus-field">
         <button
           type="button"
-          className="anchor focus-field__picture"
+          className="anchor unpadded focus-field__picture"
           aria-labelledby={`${id}-label ${id}-value`}
           aria-describedby={`${id}-hint`}
           onClick={click}
           onKeyDown={move}
         >
           <img src={src} alt="" />
-          <span className={`focus-field__mark ${focusClass(point)}`} />
+          <span className={`round focus-field__mark ${focusClass(point)}`} />
         </button>
         <p className="field__hint">
           <span id={`${id}-value`} aria-live="polite">

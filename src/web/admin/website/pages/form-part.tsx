@@ -20,10 +20,10 @@ export function FormPart({ className, isOpenAtFirst = false, hasFault, title, ch
       open={isOpen || hasFault}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary {...summary} className="gap-1-3 pad-3-4 clickable row middle wraps page-block__summary">
+      <summary {...summary} className="gap-1-3 pad-3-4 clickable row middle wraps target-high page-block__summary">
         {title}
       </summary>
-      <div className="page-block__form">{children}</div>
+      <div className="gap-3 packed page-block__form">{children}</div>
     </details>
   );
 }

@@ -53,7 +53,12 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           <span lang={lang}>{draft.state.name}</span> · {languageLabels[locale]()}
         </h1>
         <HelpButton />
-        <a className="link pages__link" href={localizedPath(locale, pagePath(page))} target="_blank" rel="noopener">
+        <a
+          className="link gap-2 inline-row middle target-high pages__link"
+          href={localizedPath(locale, pagePath(page))}
+          target="_blank"
+          rel="noopener"
+        >
           {m.seeOnSite()}
         </a>
       </header>
@@ -72,7 +77,7 @@ export function PageEditor({ params, draft }: PageEditorProps) {
       <div className="stack gap-5 page-editor">
         <form
           ref={formRef}
-          className="page-editor__form"
+          className="gap-3 packed page-editor__form"
           aria-label={m.page()}
           noValidate
           onSubmit={(event) => {
@@ -81,7 +86,10 @@ export function PageEditor({ params, draft }: PageEditorProps) {
           }}
         >
           <MarkHelp />
-          <FormPart title={<span className="breaks strong page-block__name">{m.head()}</span>} hasFault={headHasFault}>
+          <FormPart
+            title={<span className="breaks strong shrinks page-block__name">{m.head()}</span>}
+            hasFault={headHasFault}
+          >
             <FieldForm
               shape={headFields}
               value={form.head}
@@ -128,8 +136,8 @@ const facts = ["{lodge}", "{email}", "{phone}", "{checkIn}", "{checkOut}", "{ret
 /** The marks that may stand in a text. */
 function MarkHelp() {
   return (
-    <details className="page-editor__hint">
-      <summary className="clickable row middle page-editor__help">{m.markHelp()}</summary>
+    <details className="flush muted small page-editor__hint">
+      <summary className="clickable row middle target-high">{m.markHelp()}</summary>
       <ul>
         <li>
           <code>*{m.markBold()}*</code>, <code>_{m.markItalic()}_</code>, <code>[{m.markLink()}](/service/rooms)</code>

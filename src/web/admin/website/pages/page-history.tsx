@@ -35,7 +35,7 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
     }
   };
   return (
-    <section className="panel page-history" aria-labelledby="page-history-title">
+    <section className="panel gap-3 packed page-history" aria-labelledby="page-history-title">
       <h2 id="page-history-title">{m.history()}</h2>
       {failure && <Banner tone="error">{m.failed({ message: failure })}</Banner>}
       {versions.length === 0 ? (
@@ -43,20 +43,20 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
       ) : (
         <ol className="page-history__list" reversed>
           {versions.map(({ number, madeBy, madeAt, isBuiltIn, liveAt, publishedBy }) => (
-            <li key={number} className="spread page-history__version">
+            <li key={number} className="spread gap-2-4 middle row wraps page-history__version">
               <div>
                 <p>
                   <strong>{m.version({ number })}</strong>
                   {isBuiltIn && ` · ${m.builtIn()}`}
                 </p>
-                <p className="pages__by">{m.byAt({ name: madeBy, time: formatInstant(madeAt) })}</p>
+                <p className="flush muted small">{m.byAt({ name: madeBy, time: formatInstant(madeAt) })}</p>
                 {liveAt && (
-                  <p className="pages__by">
+                  <p className="flush muted small">
                     {m.liveSince({ time: formatInstant(liveAt), name: publishedBy ?? madeBy })}
                   </p>
                 )}
               </div>
-              <div className="page-history__tools">
+              <div className="gap-2 row wraps">
                 <Button variant="quiet" size="small" onClick={() => void compare(number)}>
                   {m.compare({ number })}
                 </Button>
@@ -94,18 +94,18 @@ export function PageHistory({ params, draft: { versions }, editor }: PageHistory
 function Differences({ number, texts, now }: { number: number; texts: PageTexts; now: PageTexts }) {
   const { removed, added, isSame } = difference(texts, now);
   return (
-    <div className="breaks page-history__difference">
+    <div className="breaks shrinks page-history__difference">
       <h3>{m.differences({ number })}</h3>
       {removed.length + added.length === 0 && <p>{isSame ? m.noDifference() : m.onlyOrder()}</p>}
       <ul>
         {removed.map((text) => (
           <li key={`- ${text}`}>
-            <span className="pages__by">{m.was()}</span> <del>{text}</del>
+            <span className="flush muted small">{m.was()}</span> <del>{text}</del>
           </li>
         ))}
         {added.map((text) => (
           <li key={`+ ${text}`}>
-            <span className="pages__by">{m.isNow()}</span> <ins>{text}</ins>
+            <span className="flush muted small">{m.isNow()}</span> <ins>{text}</ins>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export default function PagesPage() {
   return (
     <>
       <ScreenHead title={m.title()} />
-      <p className="pages__intro">{m.intro()}</p>
+      <p className="flush muted small">{m.intro()}</p>
       <Restricted label={m.title()} icon={<EditIcon />} reason={m.ownersOnly()}>
         <PageList />
       </Restricted>

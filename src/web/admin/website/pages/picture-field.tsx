@@ -56,7 +56,7 @@ export function PictureField({
   };
   const undo = whole && whole.part === src ? () => onChange(() => whole.value) : undefined;
   return (
-    <div className="page-form__picture">
+    <div className="gap-3 packed page-form__picture">
       <PicturePicker
         label={shape.label()}
         required={!shape.optional}

@@ -40,15 +40,15 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
     });
   }, [isReady, texts, page]);
   return (
-    <section className="page-preview" aria-label={m.preview()}>
-      <fieldset className="row gap-2 views">
+    <section className="shrinks page-preview" aria-label={m.preview()}>
+      <fieldset className="row gap-2 scrolls-x views">
         <legend className="visually-hidden">{m.width()}</legend>
         {widths.map(({ width: one, label }) => (
           <button
             key={one}
             type="button"
             className={classNames(
-              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+              "pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view",
               one === width && "is-chosen",
             )}
             aria-pressed={one === width}
@@ -58,13 +58,13 @@ export function PreviewFrame({ params: { page, locale }, texts, waits }: Preview
           </button>
         ))}
       </fieldset>
-      <p role="status" className="page-editor__hint">
+      <p role="status" className="flush muted small page-editor__hint">
         {waits && m.previewWaits()}
       </p>
       <div className="lined page-preview__window">
         <iframe
           ref={frame}
-          className={`page-preview__frame page-preview__frame--${width}`}
+          className={`block page-preview__frame page-preview__frame--${width}`}
           title={m.preview()}
           src={localizedPath(locale, `/preview?page=${page}`)}
         />

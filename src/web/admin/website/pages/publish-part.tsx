@@ -29,8 +29,8 @@ export function PublishPart({ state, editor }: { state: PageState; editor: PageE
     if (fault === undefined) await editor.publish(time.toISOString());
   };
   return (
-    <section className="panel page-publish" aria-label={m.schedule()}>
-      <div className="page-publish__row">
+    <section className="panel gap-3 packed page-publish" aria-label={m.schedule()}>
+      <div className="gap-2-4 middle row wraps">
         <Field label={m.publishAt()} error={error ?? editor.errors.at}>
           <TextInput type="datetime-local" value={at} onChange={(event) => setAt(event.target.value)} />
         </Field>
@@ -39,7 +39,7 @@ export function PublishPart({ state, editor }: { state: PageState; editor: PageE
         </Button>
       </div>
       {scheduled?.publishAt && (
-        <p className="page-publish__row">
+        <p className="gap-2-4 middle row wraps">
           {m.scheduledFor({ time: formatInstant(scheduled.publishAt) })}
           <Button variant="secondary" size="small" onClick={() => void editor.unschedule()}>
             {m.unschedule()}

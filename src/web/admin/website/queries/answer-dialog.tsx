@@ -75,13 +75,16 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
     >
       {edit?.base && (
         <>
-          <blockquote className="ground-1 pad-3-4 breaks query-details__text query-details__quoted">
+          <blockquote className="ground-1 pad-3-4 breaks keeps-lines query-details__quoted">
             {edit.base.message}
           </blockquote>
           <fieldset className="stack gap-2 choice-pair">
             <legend className="visually-hidden">{m.answerBy()}</legend>
             {channels.map((channel) => (
-              <label key={channel} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
+              <label
+                key={channel}
+                className="pad-2-4 rounded-s control-high clickable row gap-3 lined-control choice-pair__option"
+              >
                 <input
                   type="radio"
                   name="channel"

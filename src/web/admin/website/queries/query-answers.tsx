@@ -12,7 +12,7 @@ export function QueryAnswers({ queryId }: { queryId: string }) {
     if (!error) return <SkeletonRows label={m.loadingAnswers()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (answers.length === 0) return <p className="breaks query-details__text">{m.notAnswered()}</p>;
+  if (answers.length === 0) return <p className="breaks keeps-lines">{m.notAnswered()}</p>;
   return (
     <ol className="stack gap-3">
       {answers.map(({ _id, channel, text, answeredBy, answeredAt }) => (
@@ -20,7 +20,7 @@ export function QueryAnswers({ queryId }: { queryId: string }) {
           <p className="muted small query-answers__head">
             {channelLabels[channel]()} · {answeredBy} · {formatInstant(answeredAt)}
           </p>
-          <blockquote className="ground-1 pad-3-4 breaks query-details__text query-details__quoted">{text}</blockquote>
+          <blockquote className="ground-1 pad-3-4 breaks keeps-lines query-details__quoted">{text}</blockquote>
         </li>
       ))}
     </ol>

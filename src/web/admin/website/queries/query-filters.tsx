@@ -15,7 +15,7 @@ interface QueryFiltersProps {
 
 export function QueryFilters({ list, onChange }: QueryFiltersProps) {
   return (
-    <search className="gap-3 line-below pad-4 filters">
+    <search className="gap-3 line-below pad-4 at-bottom filters">
       <SearchField
         label={m.searchQueries()}
         placeholder={m.searchPlaceholder()}

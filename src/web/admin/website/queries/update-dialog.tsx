@@ -40,7 +40,7 @@ export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateD
     >
       {edit && (
         <>
-          <blockquote className="ground-1 pad-3-4 breaks query-details__text query-details__quoted">
+          <blockquote className="ground-1 pad-3-4 breaks keeps-lines query-details__quoted">
             {edit.base?.message}
           </blockquote>
           <Field label={m.status()} required error={edit.fields.status}>

@@ -70,12 +70,12 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
             <CallLink phone={query.phone} />
           </p>
           <h3 className="untracked query-details__title">{m.message()}</h3>
-          <p className="breaks query-details__text">{query.message}</p>
+          <p className="breaks keeps-lines">{query.message}</p>
           <QueryBooking queryId={query._id} />
           <h3 className="untracked query-details__title">{m.answers()}</h3>
           <QueryAnswers queryId={query._id} />
           <h3 className="untracked query-details__title">{m.notes()}</h3>
-          <p className="breaks query-details__text">{query.notes || m.noNotesYet()}</p>
+          <p className="breaks keeps-lines">{query.notes || m.noNotesYet()}</p>
           <h3 className="untracked query-details__title">{m.mails()}</h3>
           <RecordMails of={{ query: query._id }} version={query.updatedAt} />
         </div>

@@ -24,7 +24,7 @@ export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCa
         <StarRating rating={rating} />
         {featured && <Badge tone="brass">{m.featured()}</Badge>}
       </div>
-      <blockquote className="grows breaks voice__quote">{quote}</blockquote>
+      <blockquote className="grows breaks keeps-lines">{quote}</blockquote>
       <div className="row middle gap-3">
         {image ? (
           <Picture src={image} alt="" sizes="48px" className="voice__image" />

@@ -37,7 +37,11 @@ export function Exceptional({ eyebrow, title, reasons, large, small }: ReasonsBl
               </li>
             ))}
           </ol>
-          <Link className="gap-2 strong small more-link" to="/service/about" prefetch="intent">
+          <Link
+            className="gap-2 strong small control-high inline-row laterite middle more-link"
+            to="/service/about"
+            prefetch="intent"
+          >
             {m.aboutLodge()} <ArrowRightIcon />
           </Link>
         </div>

@@ -7,12 +7,12 @@ export function Features({ label, features }: FeaturesBlock) {
     <section className="wrap features" aria-label={label}>
       <ul className="stack features__list">
         {features.map(({ drawing, title, text }) => (
-          <li key={title} className="row gap-4 feature">
+          <li key={title} className="row gap-4 at-top feature">
             <svg className="rigid feature__drawing" width="50" height="50" aria-hidden="true">
               <use href={`${drawings}#${drawing}`} />
             </svg>
             <div>
-              <h2 className="untracked feature__title">
+              <h2 className="untracked heading-m feature__title">
                 {/* "Wi-Fi" must not break at its hyphen. */}
                 {title.split(" ").map((word) => (
                   <Fragment key={word}>

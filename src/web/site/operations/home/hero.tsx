@@ -25,7 +25,7 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
   const remembered = useRememberedSearch();
   return (
     <>
-      <section className="stack clipped anchor hero on-dark">
+      <section className="stack clipped anchor at-bottom hero on-dark">
         <Picture
           className="hero__picture"
           src={banner.picture}
@@ -36,10 +36,10 @@ export function Hero({ title, lead, banner, search, today }: HeroProps) {
           crop={banner.phone ? { src: banner.phone, media: "(max-width: 47.99rem)", sizes: "100vw" } : undefined}
           priority
         />
-        <div className="wrap hero__words shaded-words">
+        <div className="wrap hero__words anchor shaded-words">
           <p className="eyebrow">{useLodge().place}</p>
           <h1 className="hero__title">{title}</h1>
-          {lead && <p className="lead hero__lead">{lead}</p>}
+          {lead && <p className="lead above-5 hero__lead">{lead}</p>}
         </div>
       </section>
       <div className="anchor wrap hero__bar">

@@ -1,3 +1,4 @@
+import { postalAddress } from "#domain/property/lodge.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import { absoluteUrl, hotelId, pageUrl } from "../../website/layout/seo.ts";
 import type { HomeData } from "./sections.tsx";
@@ -10,7 +11,7 @@ interface HotelFacts extends Pick<HomeData, "title" | "banner" | "blocks" | "tes
 export function hotelData(lodge: LodgeFacts, facts: HotelFacts): object {
   const { title, banner, blocks, testimonials, origin } = facts;
   const pictures = blocks.flatMap((block) => (block.kind === "reasons" ? [block.large.src, block.small.src] : []));
-  const { address, position } = lodge;
+  const { position } = lodge;
   return {
     "@context": "https://schema.org",
     "@type": "Hotel",
@@ -24,14 +25,7 @@ export function hotelData(lodge: LodgeFacts, facts: HotelFacts): object {
     currenciesAccepted: "INR",
     checkinTime: lodge.checkInTime,
     checkoutTime: lodge.checkOutTime,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: "IN",
-    },
+    address: postalAddress(lodge),
     geo: { "@type": "GeoCoordinates", ...position },
     ...(lodge.social.length > 0 && { sameAs: lodge.social.map(({ url }) => url) }),
     review: testimonials.map(({ author, quote, rating }) => ({

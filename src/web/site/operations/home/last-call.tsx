@@ -21,7 +21,7 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
             </h2>
             <p className="lead">{text}</p>
             <div className="above-6 row wraps gap-3">
-              <ButtonLink to={withStay("/service/rooms")} size="large" className="last-call__book">
+              <ButtonLink to={withStay("/service/rooms")} size="large" className="ground-0 last-call__book">
                 {m.findRoom()}
               </ButtonLink>
               <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>

@@ -99,7 +99,7 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
           <IconButton variant="outline" label={m.nextRooms()} icon={<ArrowRightIcon />} onClick={() => move(1)} />
         </div>
       )}
-      <div className={classNames("anchor carousel__view", moving && "carousel__view--moving")}>
+      <div className={classNames("anchor scrolls-x carousel__view", moving && "carousel__view--moving")}>
         <ul ref={list} className={classNames("stack gap-4 carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>

@@ -33,16 +33,18 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} query={query} onBook={onBook} />;
   }
   if (rooms)
-    return <p className="rounded-l centre-text stack gap-4 soft rooms-section__note">{roomListMessages.none()}</p>;
+    return (
+      <p className="rounded-l centre-text stack gap-4 soft mid-items rooms-section__note">{roomListMessages.none()}</p>
+    );
   if (state === "loading") {
     return (
-      <p className="rounded-l centre-text stack gap-4 soft rooms-section__note">
+      <p className="rounded-l centre-text stack gap-4 soft mid-items rooms-section__note">
         <Spinner label={m.loadingRooms()} />
       </p>
     );
   }
   return (
-    <div className="rounded-l centre-text stack gap-4 soft rooms-section__note" role="alert">
+    <div className="rounded-l centre-text stack gap-4 soft mid-items rooms-section__note" role="alert">
       <p>{roomListMessages.failed()}</p>
       <Button variant="secondary" onClick={() => void revalidate()}>
         {ui.tryAgain()}
@@ -66,7 +68,11 @@ export function RoomsSection({ eyebrow, title, rooms, today }: RoomsSectionProps
         <h2 id="rooms-title" className="home-title">
           {title}
         </h2>
-        <Link className="gap-2 strong small more-link" to={withStay("/service/rooms")} prefetch="intent">
+        <Link
+          className="gap-2 strong small control-high inline-row laterite middle more-link"
+          to={withStay("/service/rooms")}
+          prefetch="intent"
+        >
           {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>

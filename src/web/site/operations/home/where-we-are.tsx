@@ -13,7 +13,7 @@ import type { Nearby, NearbyPlace } from "./nearby.ts";
 function Stop({ name, kilometres, minutes }: NearbyPlace) {
   return (
     <li className="packed centre-text stack breaks where__stop">
-      <b className="where__name">{name}</b>
+      <b className="tight-3 where__name">{name}</b>
       <span className="tabular muted small">{m.roadDistance({ kilometres, time: drivingTime(minutes) })}</span>
     </li>
   );
@@ -30,7 +30,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
   const { street, locality, postalCode } = lodge.address;
   return (
     <section className="section where" aria-labelledby="where-title">
-      <div className="row wraps spread wrap where__head">
+      <div className="row wraps spread wrap at-bottom where__head">
         <div>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id="where-title" className="home-title">
@@ -42,18 +42,22 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
             {street}, {locality} {postalCode}
           </address>
           <p>{m.hours({ checkIn: spokenTime(lodge.checkInTime), checkOut: spokenTime(lodge.checkOutTime) })}</p>
-          <div className="row wraps where__links">
+          <div className="row wraps gap-2-5">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               {m.openMap()}
             </ButtonLink>
-            <Link className="gap-2 strong small more-link" to="/service/tourism" prefetch="intent">
+            <Link
+              className="gap-2 strong small control-high inline-row laterite middle more-link"
+              to="/service/tourism"
+              prefetch="intent"
+            >
               {m.whatToSee()} <ArrowRightIcon />
             </Link>
           </div>
         </div>
       </div>
       {scene === "coast" && (
-        <svg className="above-6 full where__scene" aria-hidden="true">
+        <svg className="above-6 full block where__scene" aria-hidden="true">
           <use href={`${drawings}#coast`} />
         </svg>
       )}
@@ -64,7 +68,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
               <Stop key={place.name} {...place} />
             ))}
             <li className="packed centre-text stack breaks where__stop where__stop--here">
-              <b className="where__name">{lodge.name}</b>
+              <b className="tight-3 where__name">{lodge.name}</b>
               <span className="tabular muted small">{here}</span>
             </li>
             {after.map((place) => (

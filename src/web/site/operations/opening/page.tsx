@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { languageNames, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
+import { localizedPath } from "#domain/platform/text/locales.ts";
 import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
-import { locale } from "#messages/locale.js";
 import * as m from "#messages/opening.js";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { LanguageAnchor } from "#web/shared/platform/language-anchor.tsx";
 import type { Route } from "./+types/page.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app/keep-data-for-dialogs.ts";
@@ -57,18 +57,10 @@ export default function OpeningPage() {
         )}
         {languages.length > 1 && (
           <nav aria-label={m.languages()}>
-            <ul className="line-above row wraps soon__languages">
+            <ul className="line-above row wraps gap-0-5 pad-top-3 soon__languages">
               {languages.map((language) => (
                 <li key={language}>
-                  <a
-                    className="link"
-                    href={localizedPath(language, "/")}
-                    hrefLang={languageTags[language]}
-                    lang={languageTags[language]}
-                    aria-current={language === locale() || undefined}
-                  >
-                    {languageNames[language]}
-                  </a>
+                  <LanguageAnchor language={language} href={localizedPath(language, "/")} />
                 </li>
               ))}
             </ul>

@@ -21,7 +21,7 @@ export function UpiCode({ upi }: { upi: Upi }) {
       <a className="button button--primary button--large button--wide upi__app" href={link}>
         {m.openUpiApp()}
       </a>
-      <figure className="centre-text flush stack gap-2 small upi__figure">
+      <figure className="centre-text flush stack gap-2 small mid-items">
         <QrCode code={code} label={m.upiCodeLabel({ amount: formatRupees(amount), payee })} />
         <figcaption>
           {m.upiScan({ amount: formatRupees(amount), payee, b: (text) => <b key="amount">{text}</b> })}
@@ -29,7 +29,7 @@ export function UpiCode({ upi }: { upi: Upi }) {
       </figure>
       <p className="gap-1-3 row middle wraps spread small upi__id">
         <span>{m.upiId({ id, b: (text) => <b key="id">{text}</b> })}</span>
-        <Button variant="quiet" size="small" className="upi__copy" onClick={copy}>
+        <Button variant="quiet" size="small" className="control-high upi__copy" onClick={copy}>
           {m.copyUpiId({
             hidden: (text) => (
               <span key="hidden" className="visually-hidden">

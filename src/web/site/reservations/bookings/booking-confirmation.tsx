@@ -100,7 +100,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
         {bookingKey && payNow !== undefined && (
           <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
         )}
-        <p className="rounded pad-4 stack confirmation__reference">
+        <p className="rounded pad-4 stack ground-monsoon mid-items monsoon confirmation__reference">
           <span>{m.yourReference()}</span>
           <b>{booking.reference}</b>
         </p>

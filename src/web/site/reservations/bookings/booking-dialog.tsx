@@ -21,6 +21,7 @@ import { BookedRoom } from "./booked-room.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
 import { BookingFailure } from "./booking-failure.tsx";
 import "./booking.css";
+import { useOpening } from "../../website/dialogs/use-opening.ts";
 import { ExtrasSection } from "../extras/booking-extras.tsx";
 import { GuestSection } from "./guest-section.tsx";
 import { PriceSummary } from "./price-summary.tsx";
@@ -46,10 +47,7 @@ interface BookingDialogProps {
 
 /** Each opening starts from the defaults. */
 export function BookingDialog(props: BookingDialogProps) {
-  const { open } = props;
-  const [opening, setOpening] = useState({ open, round: 0 });
-  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
-  return <Opening key={opening.round} {...props} />;
+  return <Opening key={useOpening(props.open)} {...props} />;
 }
 
 interface Stored {
@@ -105,7 +103,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <>
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
-              <p className="stack booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
+              <p className="stack pushed-left booking__total" data-outdated={quoteState.isCurrent ? undefined : ""}>
                 <span aria-hidden="true">{extraLines.length > 0 ? extraWords.totalWith() : m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(sumOf([quote.grandTotal, ...extraAmounts]))}</b>
                 {blockedRange && (

@@ -22,7 +22,7 @@ export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
         </div>
       )}
       {priceChange && (
-        <div className="ink booking__prices">
+        <div className="ink pad-top-3 booking__prices">
           <dl>
             <div className="on-baseline row gap-2">
               <dt>{m.priceSeen()}</dt>

@@ -42,7 +42,7 @@ export const BookingTextField = memo(function BookingTextField({
 }: BookingTextFieldProps) {
   const onChange = (event: { target: { value: string } }) => onEdit(name, event.target.value);
   return (
-    <Field {...field} className={whole ? "booking__whole" : undefined}>
+    <Field {...field} className={whole ? "all-columns" : undefined}>
       {type === "lines" ? (
         <TextArea name={name} value={value} onChange={onChange} />
       ) : (
@@ -87,7 +87,7 @@ interface BookingChoiceProps {
 export const BookingChoice = memo(function BookingChoice(props: BookingChoiceProps) {
   const { name, label, value, onEdit, error, labels, placeholder } = props;
   return (
-    <Field label={label} error={error} required className="booking__whole">
+    <Field label={label} error={error} required className="all-columns">
       <Select name={name} value={value} onChange={(event) => onEdit(name, event.target.value)}>
         <option value="">{placeholder}</option>
         {Object.entries(labels).map(([choice, choiceLabel]) => (

@@ -19,7 +19,7 @@ export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps)
   const { cancellationPolicy, checkInTime, checkOutTime } = useLodge();
   const policy = planPolicy(plan, cancellationPolicy);
   return (
-    <dl className="tight stack gap-3 line-above above-4 small booking-terms">
+    <dl className="tight stack gap-3 line-above above-4 small pad-top-4 booking-terms">
       <div>
         <dt>{m.cancellingTerm()}</dt>
         <dd>{cancellationTerms(policy, checkIn, today)}</dd>

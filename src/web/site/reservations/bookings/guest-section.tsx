@@ -24,7 +24,7 @@ export function GuestSection({ controls, room, search }: GuestSectionProps) {
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
   return (
     <section className="stack gap-4" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="line-below booking__heading">
+      <h3 id={`${id}-title`} className="line-below pad-bottom-2 booking__heading">
         {m.guestTitle()}
       </h3>
       <div className="at-top stack gap-4 booking__grid">
@@ -44,7 +44,7 @@ export function GuestSection({ controls, room, search }: GuestSectionProps) {
         aria-describedby={guestError ? `${id}-error ${id}-sleeps` : `${id}-sleeps`}
         data-invalid={guestError ? "" : undefined}
       >
-        <p className="row wraps spread small booking__guests-head">
+        <p className="row wraps spread small gap-0-3 pad-bottom-2 booking__guests-head">
           <b id={`${id}-guests`}>{m.guestsLabel()}</b>
           <span id={`${id}-sleeps`}>
             {[

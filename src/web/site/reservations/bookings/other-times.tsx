@@ -17,13 +17,13 @@ const labels = { arrivalTime: m.arriveAt, departureTime: m.leaveBy };
 export const OtherTimes = memo(function OtherTimes({ times, onChoose }: OtherTimesProps) {
   if (times.length === 0) return null;
   return (
-    <div className="row middle wraps small booking__times booking__whole">
+    <div className="row middle wraps small all-columns gap-2-3">
       <span>{m.otherTimes()}</span>
       {times.map(({ field, time }) => (
         <button
           key={field}
           type="button"
-          className="pill control-high strong small booking__free"
+          className="pill control-high strong small ground-monsoon monsoon pad-1-4 booking__free"
           onClick={() => onChoose(field, time)}
         >
           {labels[field]({ time: spokenTime(time) })}

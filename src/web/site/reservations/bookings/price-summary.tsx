@@ -25,7 +25,7 @@ export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps)
   const { quote, state, hasDates, checkIn, today, plan, extras } = props;
   return (
     <section className="stack gap-3 booking__summary" aria-labelledby="booking-summary">
-      <h3 id="booking-summary" className="line-below booking__heading">
+      <h3 id="booking-summary" className="line-below pad-bottom-2 booking__heading">
         {m.priceTitle()}
       </h3>
       {hasDates && <QuoteStatus state={state} />}

@@ -25,7 +25,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
   const hints = timeHints(useLodge());
   return (
     <section className="stack gap-4" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`} className="line-below booking__heading">
+      <h3 id={`${id}-title`} className="line-below pad-bottom-2 booking__heading">
         {m.stayTitle()}
       </h3>
       <div className="at-top stack gap-4 booking__grid">
@@ -41,7 +41,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           chooseDates={chooseDates}
         />
         {calendar.failed && (
-          <p className="tight row gap-2 soft tiny booking__aside booking__whole" role="status">
+          <p className="tight row gap-2 soft tiny all-columns at-top booking__aside" role="status">
             <InfoIcon />
             {calendarFailed()}
           </p>
@@ -74,7 +74,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
             errors={errors}
             onEdit={edit}
             hint={recipientLater()}
-            className="booking__whole"
+            className="all-columns"
           />
         )}
         <BookingTextField {...textIn(controls, "specialRequests")} label={m.requestsLabel()} type="lines" whole />

@@ -13,7 +13,7 @@ interface TakenDatesProps {
 /** The live region is always rendered, so that the message is announced. */
 export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) {
   return (
-    <div className="at-start stack gap-2 booking__range booking__whole" role="alert">
+    <div className="at-start stack gap-2 booking__range all-columns" role="alert">
       {message && (
         <>
           <p className="field__error">
@@ -23,7 +23,7 @@ export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) 
           {free && (
             <button
               type="button"
-              className="pill control-high strong small booking__free"
+              className="pill control-high strong small ground-monsoon monsoon pad-1-4 booking__free"
               onClick={() => onChoose(free)}
             >
               {m.nextFreeStay({

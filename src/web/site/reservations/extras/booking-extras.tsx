@@ -15,7 +15,7 @@ export function ExtrasSection({ offered, error, ...choice }: ExtrasSectionProps)
   if (offered.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="booking-extras">
-      <h3 id="booking-extras" className="line-below booking__heading">
+      <h3 id="booking-extras" className="line-below pad-bottom-2 booking__heading">
         {m.title()}
       </h3>
       <p className="soft small">{m.lead()}</p>

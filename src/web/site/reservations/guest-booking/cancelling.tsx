@@ -59,7 +59,7 @@ export function Cancelling({ reference, bookingKey, room, updatedAt, label, size
       <Button
         variant={size ? "quiet" : "secondary"}
         size={size}
-        className="own-cancel__button own-screen own-scripted"
+        className="alarming self-start own-screen own-scripted"
         onClick={() => {
           setFailure(undefined);
           dialog.open();
@@ -73,7 +73,7 @@ export function Cancelling({ reference, bookingKey, room, updatedAt, label, size
         message={
           <>
             <p>{warning}</p>
-            <p className="ground-brass pad-3-4 above-3 soft own-cancel__rule">{rule}</p>
+            <p className="ground-brass pad-3-4 above-3 soft marked">{rule}</p>
           </>
         }
         confirmText={confirmText}

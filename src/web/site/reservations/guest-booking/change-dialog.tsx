@@ -18,7 +18,6 @@ import {
   withCheckIn,
 } from "#web/shared/reservations/stay-form.ts";
 import { StayDateFields } from "#web/shared/rooms/stay-date-fields.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/fields/field-error.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -28,6 +27,8 @@ import { useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
 import "./change-dialog.css";
+import { DialogButtons } from "../../website/dialogs/dialog-buttons.tsx";
+import { useOpening } from "../../website/dialogs/use-opening.ts";
 import { ChangePrice } from "./change-price.tsx";
 import { failureOf, useChangeQuote } from "./use-change-quote.ts";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
@@ -43,10 +44,7 @@ interface ChangeDialogProps {
 
 /** Each opening starts from the request that is pending, else from the booking. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { open } = props;
-  const [opening, setOpening] = useState({ open, round: 0 });
-  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
-  return <Opening key={opening.round} {...props} />;
+  return <Opening key={useOpening(props.open)} {...props} />;
 }
 
 function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProps) {
@@ -125,20 +123,16 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
         })}
         dismissable={!busy}
         footer={
-          <>
-            <Button variant="secondary" onClick={onClose} disabled={busy}>
-              {m.keep()}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              disabled={!quoted?.quote}
-              busy={busy}
-              busyLabel={quoted?.quote?.isAtOnce ? m.changing() : page.sending()}
-            >
-              {quoted?.quote?.isAtOnce ? m.changeBooking() : page.sendRequest()}
-            </Button>
-          </>
+          <DialogButtons
+            formId={formId}
+            leaveText={m.keep()}
+            onLeave={onClose}
+            disabled={!quoted?.quote}
+            busy={busy}
+            busyLabel={quoted?.quote?.isAtOnce ? m.changing() : page.sending()}
+          >
+            {quoted?.quote?.isAtOnce ? m.changeBooking() : page.sendRequest()}
+          </DialogButtons>
         }
       >
         <form id={formId} className="stack gap-5" noValidate onSubmit={send}>
@@ -169,7 +163,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
             aria-describedby={guestError ? `${formId}-guests` : undefined}
             data-invalid={guestError ? "" : undefined}
           >
-            <p className="on-baseline row wraps spread small change-form__guests-head">
+            <p className="on-baseline row wraps spread small gap-0-3 change-form__guests-head">
               <b id={`${formId}-guests-title`}>{m.guestsLabel()}</b>
               {maxCapacity !== null && <span>{m.capacity({ count: maxCapacity })}</span>}
             </p>

@@ -22,11 +22,15 @@ function differenceSentence({ difference }: StayChangeQuote): string {
 export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
   const before = formatRupees(booking.grandTotal);
   return (
-    <section className="packed stack gap-4 line-above change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
+    <section
+      className="packed stack gap-4 line-above pad-top-4 change-price"
+      aria-label={m.priceLabel()}
+      aria-busy={isAsking}
+    >
       <div role="status">
         {quote ? (
           <>
-            <p className="on-baseline row wraps change-price__totals">
+            <p className="on-baseline row wraps figures gap-1-4 change-price__totals">
               <span>
                 {quote.difference === 0
                   ? m.priceBefore({ total: before })
@@ -51,11 +55,11 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
         <>
           {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel={m.newTotal()} />}
           {quote.refund > 0 && (
-            <p className="ground-brass pad-3-4 soft change-price__refund">
+            <p className="ground-brass pad-3-4 soft marked">
               {m.amountToGetBack({ amount: formatRupees(quote.refund) })}
             </p>
           )}
-          <ul className="stack gap-1 soft small change-price__terms">
+          <ul className="stack gap-1 soft small tight-5 change-price__terms">
             {quote.difference !== 0 && <li>{m.todaysPriceTerm()}</li>}
             <li>{quote.isAtOnce ? m.atOnceTerm() : m.byDeskTerm()}</li>
             <li>{quote.cancellation}</li>

@@ -47,7 +47,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
         <Banner tone="notice">
           {m.changeDeclined({ stay: stayChangeText(changeRequest) })}
           {changeRequest.answer && (
-            <span className="above-2 block breaks own-change__answer">“{changeRequest.answer}”</span>
+            <span className="above-2 block breaks keeps-lines own-change__answer">“{changeRequest.answer}”</span>
           )}
         </Banner>
       )}
@@ -104,7 +104,7 @@ function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProp
     setBusy(false);
   };
   return (
-    <div className="at-start ground-brass pad-3-4 stack gap-2 own-change__pending">
+    <div className="at-start ground-brass pad-3-4 stack gap-2 marked own-change__pending">
       <p>
         {m.changePending({
           stay: stayChangeText(request),

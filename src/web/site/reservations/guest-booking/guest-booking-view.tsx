@@ -51,7 +51,7 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
   // What keeps the booking comes first; otherwise the stay does. A wide screen shows both side by side.
   const isPaymentFirst = booking.depositDue > 0 && isAhead(status);
   const money = (
-    <div key="money" className="own-money">
+    <div key="money" className="gap-5 packed shrinks stack own-money">
       {booking.together ? (
         <TogetherSection booking={booking} together={booking.together} bookingKey={bookingKey} />
       ) : (
@@ -84,26 +84,26 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
         </h1>
         <p className="lead">{labels.lead}</p>
         {!isOpen && (
-          <p className="own-head__again own-screen">
+          <p className="above-2 own-screen">
             <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
           </p>
         )}
         {!booking.upi && booking.payNow !== undefined && (
-          <p className="own-head__pay own-screen">
+          <p className="above-2 own-head__pay own-screen">
             <PayLink reference={reference} bookingKey={bookingKey} amount={booking.payNow} />
           </p>
         )}
         {booking.upi && !isReported && (
-          <p className="own-head__pay own-screen">
+          <p className="above-2 own-head__pay own-screen">
             <a className="button button--primary" href="#own-upi">
               {m.payByUpi({ amount: formatRupees(booking.upi.amount) })}
             </a>
           </p>
         )}
       </header>
-      <div className="own-columns">
+      <div className="gap-5 packed shrinks stack own-columns">
         {isPaymentFirst && money}
-        <div key="main" className="own-main">
+        <div key="main" className="gap-5 packed shrinks stack own-main">
           {labels.next.length > 0 && (
             <section
               className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
@@ -126,7 +126,7 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         {!isPaymentFirst && money}
-        <div className="own-side">
+        <div className="gap-5 packed shrinks stack own-side">
           <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
           {!isOpen && <ReachPart booking={booking} />}
@@ -174,7 +174,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
   return (
     <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
       <h2 id="own-reach">{m.reachTitle()}</h2>
-      <div className="own-reach__ways own-screen">
+      <div className="gap-3 row wraps own-screen">
         <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
           {m.callUs()}
         </ButtonLink>

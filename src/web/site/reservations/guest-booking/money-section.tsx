@@ -8,6 +8,7 @@ import * as m from "#messages/guestBooking.js";
 import * as charges from "#messages/guestCharges.js";
 import { depositTerm } from "#messages/planTerms.js";
 import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
+import { Sum } from "../billing/sum.tsx";
 import { ownPaymentSentence } from "./payment-sentence.ts";
 
 type OwnPayment = GuestBooking["payments"][number];
@@ -29,7 +30,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       <h2 id="own-money">{m.priceTitle()}</h2>
       <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {booking.charges.length > 0 && (
-        <ul className="line-above own-payments" aria-label={charges.title()}>
+        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments" aria-label={charges.title()}>
           {booking.charges.map((charge, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: in the order in which they were made
             <li key={position}>
@@ -40,7 +41,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         </ul>
       )}
       {payments.length > 0 && (
-        <ul className="line-above own-payments">
+        <ul className="line-above figures gap-2 pad-top-3 small stack own-payments">
           {payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
@@ -50,37 +51,12 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           ))}
         </ul>
       )}
-      <dl className="own-balance">
-        {fee !== null && (
-          <div>
-            <dt>{status === "no-show" ? m.noShowFee() : m.cancellationFee()}</dt>
-            <dd>{formatRupees(fee)}</dd>
-          </div>
-        )}
-        {paid !== 0 && (
-          <div>
-            <dt>{m.paidTerm()}</dt>
-            <dd>{formatRupees(paid)}</dd>
-          </div>
-        )}
-        {booking.companyPays > 0 && (
-          <div>
-            <dt>{company.guestCompanyPays()}</dt>
-            <dd>{formatRupees(booking.companyPays)}</dd>
-          </div>
-        )}
-        {isDue && (
-          <div className="rounded pad-3-4 strong own-balance__due">
-            <dt>{m.dueTerm()}</dt>
-            <dd>{formatRupees(balance)}</dd>
-          </div>
-        )}
-        {depositDue > 0 && (
-          <div>
-            <dt>{depositTerm()}</dt>
-            <dd>{formatRupees(depositDue)}</dd>
-          </div>
-        )}
+      <dl className="figures gap-2 small stack own-balance">
+        {fee !== null && <Sum term={status === "no-show" ? m.noShowFee() : m.cancellationFee()} amount={fee} />}
+        {paid !== 0 && <Sum term={m.paidTerm()} amount={paid} />}
+        {booking.companyPays > 0 && <Sum term={company.guestCompanyPays()} amount={booking.companyPays} />}
+        {isDue && <Sum term={m.dueTerm()} amount={balance} isDue />}
+        {depositDue > 0 && <Sum term={depositTerm()} amount={depositDue} />}
       </dl>
       {isDue && isStayOpen(status) && (!upi || depositDue > 0) && (
         <p className="soft small own-small">{ownPaymentSentence(booking)}</p>

@@ -55,7 +55,11 @@ export function OneFieldForm({
   });
 
   return (
-    <form {...formProps} className={`own-form own-scripted ${className}`} onInput={() => clearErrors([name])}>
+    <form
+      {...formProps}
+      className={`at-start gap-3 stack own-form own-scripted ${className}`}
+      onInput={() => clearErrors([name])}
+    >
       {message && <Banner tone="error">{message}</Banner>}
       <Field label={label} error={fields[name]} hint={hint}>
         {children}

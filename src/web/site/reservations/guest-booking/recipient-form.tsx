@@ -33,7 +33,7 @@ export function RecipientForm({ booking, bookingKey, onDone }: RecipientFormProp
     },
   });
   return (
-    <form {...formProps} className="own-form own-screen own-scripted">
+    <form {...formProps} className="at-start gap-3 stack own-form own-screen own-scripted">
       {message && <Banner tone="error">{message}</Banner>}
       <RecipientFields
         values={values}

@@ -7,11 +7,12 @@ import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { isBooker, type OwnGuest, type OwnRegister, ownGuestInput } from "#domain/reservations/own-register.ts";
 import * as m from "#messages/guestRegister.js";
 import { browserApi } from "#web/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
+import { DialogButtons } from "../../website/dialogs/dialog-buttons.tsx";
 import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { useOpening } from "../../website/dialogs/use-opening.ts";
 import { type OwnGuestForm, RegisterFields } from "./register-fields.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
@@ -27,10 +28,7 @@ interface RegisterDialogProps {
 
 /** Each opening starts from what is stored. */
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { open } = props;
-  const [opening, setOpening] = useState({ open, round: 0 });
-  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
-  return <Opening key={opening.round} {...props} />;
+  return <Opening key={useOpening(props.open)} {...props} />;
 }
 
 const formOf = (guest: OwnGuest | undefined, name: string): OwnGuestForm =>
@@ -88,14 +86,9 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
         description={m.why({ months: register.retentionMonths })}
         dismissable={!busy}
         footer={
-          <>
-            <Button variant="secondary" onClick={onClose} disabled={busy}>
-              {m.cancel()}
-            </Button>
-            <Button type="submit" form={formId} busy={busy} busyLabel={m.saving()}>
-              {m.save()}
-            </Button>
-          </>
+          <DialogButtons formId={formId} leaveText={m.cancel()} onLeave={onClose} busy={busy} busyLabel={m.saving()}>
+            {m.save()}
+          </DialogButtons>
         }
       >
         <form id={formId} noValidate onSubmit={send}>

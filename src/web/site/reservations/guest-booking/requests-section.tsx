@@ -20,7 +20,7 @@ export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSection
     <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-requests">
       <h2 id="own-requests">{m.requestsTitle()}</h2>
       {specialRequests ? (
-        <p className="ground-1 pad-3-4 breaks own-requests__text">{specialRequests}</p>
+        <p className="ground-1 pad-3-4 breaks keeps-lines own-requests__text">{specialRequests}</p>
       ) : (
         <p className="soft small own-small">{m.noRequests()}</p>
       )}

@@ -65,7 +65,7 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
           </dd>
         </div>
       </dl>
-      <div className="own-actions own-screen">
+      <div className="gap-3 row wraps own-screen">
         {isStayOpen(booking.status) && (
           <ButtonLink to={calendar} reloadDocument variant="secondary" icon={<CalendarIcon />}>
             {m.addToCalendar()}

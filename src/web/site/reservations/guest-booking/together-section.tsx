@@ -9,6 +9,7 @@ import { depositTerm } from "#messages/planTerms.js";
 import * as words from "#messages/roomsTogether.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import "../together/together-dialog.css";
+import { Sum } from "../billing/sum.tsx";
 import { TogetherLines } from "../together/together-lines.tsx";
 import { Cancelling, costSentence } from "./cancelling.tsx";
 import { ownPaymentSentence } from "./payment-sentence.ts";
@@ -67,44 +68,22 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
         }))}
         total={grandTotal}
       />
-      <dl className="own-balance">
+      <dl className="figures gap-2 small stack own-balance">
         {gone.map((room) => (
-          <div key={room.reference}>
-            <dt>{`${room.roomName}, ${room.reference}: ${bookingStatusFacts[room.status].meaning()}`}</dt>
-            <dd>{formatRupees(room.cancellationFee ?? 0)}</dd>
-          </div>
+          <Sum
+            key={room.reference}
+            term={`${room.roomName}, ${room.reference}: ${bookingStatusFacts[room.status].meaning()}`}
+            amount={room.cancellationFee ?? 0}
+          />
         ))}
         {charges.map(({ description, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: charges have no other
-          <div key={index}>
-            <dt>{description}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
+          <Sum key={index} term={description} amount={amount} />
         ))}
-        {fee !== null && (
-          <div>
-            <dt>{m.cancellationFee()}</dt>
-            <dd>{formatRupees(fee)}</dd>
-          </div>
-        )}
-        {paid !== 0 && (
-          <div>
-            <dt>{m.paidTerm()}</dt>
-            <dd>{formatRupees(paid)}</dd>
-          </div>
-        )}
-        {balance > 0 && (
-          <div className="rounded pad-3-4 strong own-balance__due">
-            <dt>{m.dueTerm()}</dt>
-            <dd>{formatRupees(balance)}</dd>
-          </div>
-        )}
-        {depositDue > 0 && (
-          <div>
-            <dt>{depositTerm()}</dt>
-            <dd>{formatRupees(depositDue)}</dd>
-          </div>
-        )}
+        {fee !== null && <Sum term={m.cancellationFee()} amount={fee} />}
+        {paid !== 0 && <Sum term={m.paidTerm()} amount={paid} />}
+        {balance > 0 && <Sum term={m.dueTerm()} amount={balance} isDue />}
+        {depositDue > 0 && <Sum term={depositTerm()} amount={depositDue} />}
       </dl>
       {balance > 0 && holdsNights(status) && (
         <p className="soft small own-small">{depositDue > 0 ? ownPaymentSentence(own) : howToPay(own)}</p>

@@ -49,7 +49,7 @@ export function UpiSection({ reference, bookingKey, upi, isReported, isDeposit }
         bookingKey={bookingKey}
         send={send}
         thanks={m.paymentNoted()}
-        className="own-paid"
+        className="line-above pad-top-4"
       >
         <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />
       </OneFieldForm>

@@ -11,7 +11,11 @@ export function QuoteStatus({ state: { error, retry, reply, isCurrent } }: { sta
     <p className="tight muted small quote-status" data-failed="">
       <span>{isRefused ? error.message : m.failed()}</span>{" "}
       {!isRefused && (
-        <button type="button" className="control-high strong quote-status__again" onClick={retry}>
+        <button
+          type="button"
+          className="control-high strong pad-inline-2 underlined quote-status__again"
+          onClick={retry}
+        >
           {m.tryAgain()}
         </button>
       )}

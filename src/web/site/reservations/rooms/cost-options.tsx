@@ -27,9 +27,9 @@ export function CostOptions({ options, quotes, night, guests }: CostOptionsProps
         {options.map(({ id, name, occupancy }) => {
           const quote = quotes[id];
           return (
-            <li key={id} className="stack cost-options__one">
+            <li key={id} className="stack pad-5 cost-options__one">
               <div>
-                <h3 className="on-baseline row wraps cost-options__name">{name}</h3>
+                <h3 className="on-baseline row wraps gap-2-3 packed">{name}</h3>
                 <OccupancyNote occupancy={occupancy ?? undefined} />
               </div>
               {quote && <QuoteLines quote={quote} totalLabel={m.grandTotalPerNight()} />}

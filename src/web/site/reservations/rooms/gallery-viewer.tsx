@@ -60,7 +60,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
   return (
     <dialog
       ref={dialog}
-      className="flush clipped full viewer on-dark"
+      className="flush clipped full unpadded viewer on-dark"
       aria-label={m.picturesOf({ name: alt })}
       onKeyDown={keyed}
       onCancel={(event) => {
@@ -74,9 +74,9 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
         </p>
         <IconButton label={m.closePictures()} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <ul className="row viewer__strip" ref={strip} onScroll={scrolled}>
+      <ul className="row scrolls-x viewer__strip" ref={strip} onScroll={scrolled}>
         {images.map((src, index) => (
-          <li key={src} className="centred stack full rigid viewer__slide" aria-hidden={index !== current}>
+          <li key={src} className="centred stack full rigid pad-inline-2 viewer__slide" aria-hidden={index !== current}>
             <Picture
               className="viewer__image"
               src={src}

@@ -122,7 +122,7 @@ function SearchedPage({ view, content }: PageProps) {
   useRememberSearch(search);
   return (
     <div className="rooms-found">
-      <div className="wrap rooms-found__bar">
+      <div className="wrap pad-top-4 rooms-found__bar">
         <Suspense>
           <SearchLine search={search} today={today} asksForAges={asksForAges} onSubmit={focusResults} />
         </Suspense>

@@ -20,12 +20,15 @@ export function CallToBook() {
 /** Instead of dates, price and button. */
 export function RequestCard({ title }: { title: string }) {
   return (
-    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
+    <section
+      className="rounded-l lifted stack gap-4 ground-0 shrinks pad-5 stay-card"
+      aria-labelledby="stay-card-title"
+    >
       <h2 id="stay-card-title" className="visually-hidden">
         {title}
       </h2>
       <p className="stack gap-1 muted tiny stay-card__price">
-        <b className="one-line strong price__amount">{m.price()}</b>
+        <b className="one-line strong figures price__amount">{m.price()}</b>
       </p>
       <p className="small">
         <CallToBook />

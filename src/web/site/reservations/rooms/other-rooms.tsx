@@ -16,7 +16,10 @@ export function OtherRooms({ rooms, query }: OtherRoomsProps) {
     <section className="other-rooms deferred-layout" aria-labelledby="other-rooms">
       <div className="below-5 on-baseline row spread gap-4">
         <h2 id="other-rooms">{m.otherRooms()}</h2>
-        <Link className="gap-2 strong other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>
+        <Link
+          className="gap-2 strong control-high inline-row laterite middle other-rooms__all"
+          to={{ pathname: "/service/rooms", search: query }}
+        >
           {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>

@@ -33,12 +33,12 @@ interface RoomDescriptionProps {
 export function RoomDescription({ room, policies, nightQuotes, guests, calendar }: RoomDescriptionProps) {
   const facts = listRoomFacts(room);
   return (
-    <div className="packed stack shrinks room-page__story">
+    <div className="packed stack shrinks gap-7">
       <section className="stack gap-4 room-page__chapter" aria-labelledby="room-about">
         <h2 id="room-about" className="visually-hidden">
           {m.about()}
         </h2>
-        <div className="stack gap-3 soft room-page__words">
+        <div className="stack gap-3 soft measure room-page__words">
           {room.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -39,7 +39,7 @@ export function RoomFilters({ search, filter, sorts, amenities }: RoomFiltersPro
           {sorts.map((sort) => (
             <li key={sort}>
               <Link
-                className="gap-1 small breaks chip"
+                className="gap-1 small breaks anchor ground-0 inline-row middle pad-1-4 pill chip"
                 to={to({ ...filter, sort })}
                 aria-current={filter.sort === sort || undefined}
                 preventScrollReset
@@ -62,7 +62,7 @@ export function RoomFilters({ search, filter, sorts, amenities }: RoomFiltersPro
               return (
                 <li key={_id}>
                   <Link
-                    className="gap-1 small breaks chip"
+                    className="gap-1 small breaks anchor ground-0 inline-row middle pad-1-4 pill chip"
                     to={to(withAmenity(filter, _id))}
                     aria-current={isChosen || undefined}
                     preventScrollReset

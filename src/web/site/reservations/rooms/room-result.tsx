@@ -83,7 +83,7 @@ function Sleeps({ result: { room, availability }, search, today }: SleepsProps) 
   const left = availability?.unitsLeft;
   return (
     <span className="gap-2-4 row middle wraps">
-      <span className="room-note__sleeps">
+      <span className="gap-2 inline-row middle soft">
         <UsersIcon />
         {m.sleeps({ count: room.maxCapacity })}
       </span>
@@ -112,7 +112,10 @@ function UnavailableReason({
     <span className="at-start gap-2-4 stack middle strong small room-note--not">
       <span>{reason === "capacity" ? tooSmall : message}</span>
       {nearestStay && search && (
-        <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>
+        <Link
+          className="control-high gap-2 ground-monsoon inline-row middle pad-1-4 pill soft room-note__nearest"
+          to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}
+        >
           <CalendarIcon />
           {m.nearestDates({
             from: formatNightShort(nearestStay.checkin, today),

@@ -86,7 +86,10 @@ export function StayCard(props: StayCardProps) {
   const outdated = reply && !isCurrent ? "" : undefined;
   const reception = receptionOf(lodge);
   return (
-    <section className="rounded-l lifted stack gap-4 ground-0 shrinks stay-card" aria-labelledby="stay-card-title">
+    <section
+      className="rounded-l lifted stack gap-4 ground-0 shrinks pad-5 stay-card"
+      aria-labelledby="stay-card-title"
+    >
       <h2 id="stay-card-title" className="visually-hidden">
         {m.yourStay()}
       </h2>
@@ -130,7 +133,7 @@ export function StayCard(props: StayCardProps) {
       </fieldset>
       <div className="stay-card__status" role="status">
         {(status ?? note) && (
-          <p className="row gap-2 strong small stay-card__problem">
+          <p className="row gap-2 strong small alarming at-top tight-4 stay-card__problem">
             <AlertIcon />
             {status?.problem ?? note}
           </p>

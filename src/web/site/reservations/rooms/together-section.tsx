@@ -46,8 +46,8 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
         <>
           <ul className="together__rooms">
             {together.rooms.map(({ _id, name, maxCapacity, count, unitsLeft, price }) => (
-              <li key={_id} className="line-above on-baseline row gap-3 together__room">
-                <span className="rigid strong together__count">{`${count} ×`}</span>
+              <li key={_id} className="line-above on-baseline row gap-3 pad-block-3">
+                <span className="rigid strong laterite together__count">{`${count} ×`}</span>
                 <span className="gap-1-3 grows on-baseline row wraps shrinks breaks together__name">
                   <Link className="link" to={{ pathname: `/service/rooms/${_id}`, search: writeSearch(search) }}>
                     {name}
@@ -59,7 +59,7 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
               </li>
             ))}
           </ul>
-          <p className="on-baseline row wraps spread together__total">
+          <p className="on-baseline row wraps spread gap-2-5 pad-top-4 together__total">
             <span>{m.sleepsInAll({ count: together.sleeps })}</span>
             <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
           </p>
@@ -68,7 +68,7 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
         <p>{!canOtherDates ? m.lodgeTooSmall({ party }) : isAllTaken ? m.allTaken() : m.otherDatesMay({ party })}</p>
       )}
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
-      <div className="row middle wraps together__call">
+      <div className="row middle wraps gap-3-4 together__call">
         <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
           {m.callPhone({ phone: formatIndianPhone(reception) })}
         </ButtonLink>

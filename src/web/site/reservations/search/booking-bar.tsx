@@ -93,22 +93,22 @@ function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, on
 
   const Landmark = within ? "div" : "search";
   return (
-    <Landmark className="booking-bar">
+    <Landmark className="block ground-0 ink lifted rounded-l booking-bar">
       <form
         ref={form}
         className="stack booking-bar__form"
         action={localizedPath(locale(), "/service/rooms")}
         onSubmit={submit}
       >
-        <div className="amid booking-bar__cell booking-bar__cell--where">
+        <div className="amid anchor column left-text rounded row booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">{m.where()}</span>
-          <span className="row middle gap-2 strong booking-bar__value">
+          <span className="row middle gap-2 strong tight-4 booking-bar__value">
             <MapPinIcon /> {place}
           </span>
         </div>
         <GuestNumbers search={initial} errors={errors} />
         <StayDateFields
-          className="amid booking-bar__cell"
+          className="amid anchor column left-text rounded row booking-bar__cell"
           checkIn={{ name: "checkin" }}
           checkOut={{ name: "checkout" }}
           dates={dates}
@@ -124,19 +124,19 @@ function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, on
         />
         <button
           type="button"
-          className="amid booking-bar__cell booking-bar__guests"
+          className="amid anchor column left-text rounded row booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">{m.guests()}</span>
-          <span className="row middle gap-2 strong booking-bar__value">
+          <span className="row middle gap-2 strong tight-4 booking-bar__value">
             {describeGuests({ adults, kids })} <ChevronDownIcon />
           </span>
           {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
         <Button
-          className="one-line booking-bar__find"
+          className="one-line rounded booking-bar__find"
           type="submit"
           size="large"
           icon={<SearchIcon />}
@@ -194,10 +194,10 @@ function GuestError({ text }: { text: string | undefined }) {
 function GuestNumbers({ search, errors }: { search: BookingSearch; errors: GuestErrors }) {
   const { minAdults, minKids, maxGuests } = searchLimits;
   const number = (name: "adults" | "kids", label: string, min: number) => (
-    <label className="amid booking-bar__cell booking-bar__number">
+    <label className="amid anchor column left-text rounded row booking-bar__cell booking-bar__number">
       <span className="booking-bar__label">{label}</span>
       <input
-        className="row middle gap-2 strong booking-bar__value"
+        className="row middle gap-2 strong tight-4 booking-bar__value"
         type="number"
         name={name}
         min={min}

@@ -40,14 +40,14 @@ export function SearchLine({ search, today, asksForAges, onSubmit }: SearchLineP
   return (
     <search className="rounded ground-0 block search-line">
       <details ref={details} key={writeSearch(search)}>
-        <summary className="pad-2-4 rounded clickable row middle gap-3 search-line__summary">
+        <summary className="pad-2-4 rounded clickable row middle gap-3 tight-3 search-line__summary">
           <CalendarIcon />
           <span className="grows row wraps search-line__words">
             <b className="search-line__wide">{wideDates}</b>
             <b className="search-line__narrow">{describeDatesBriefly(checkin, checkout, today)}</b>
             {!areGuestsAssumed && <span>{describeGuests(shown)}</span>}
           </span>
-          <span className="inline-row middle gap-1 strong small search-line__change">
+          <span className="inline-row middle gap-1 strong small laterite search-line__change">
             {m.change()} <ChevronDownIcon />
           </span>
         </summary>

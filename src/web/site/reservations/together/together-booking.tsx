@@ -28,7 +28,7 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
     <>
       <Button
         size="large"
-        className="together__book"
+        className="self-start"
         {...prefetchDialog}
         busy={isOpen && !loaded && !failure}
         busyLabel={m.opening()}

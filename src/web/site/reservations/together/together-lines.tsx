@@ -25,7 +25,7 @@ export function TogetherLines({ lines, total }: { lines: readonly Line[]; total:
           <dd>{formatRupees(amount)}</dd>
         </div>
       ))}
-      <div className="together-lines__total">
+      <div className="strong together-lines__total">
         <dt>{m.total({ count: lines.length })}</dt>
         <dd>{formatRupees(total)}</dd>
       </div>

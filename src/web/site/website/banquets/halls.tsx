@@ -12,7 +12,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
       <HallGallery images={hall.images} name={hall.name} />
       <div className="hall__words">
         <h2 id={headingId} className="hall__title">
-          {hall.name} <span className="untracked above-2 block hall__floor">{hall.floor}</span>
+          {hall.name} <span className="untracked above-2 block laterite hall__floor">{hall.floor}</span>
         </h2>
         <p className="row middle gap-4 hall__capacity">
           <UsersIcon />
@@ -46,9 +46,9 @@ export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
         {halls?.map((hall) => (
           <HallBlock key={hall._id} hall={hall} />
         ))}
-        {halls?.length === 0 && <p className="rounded ground-2 halls__none">{m.noHalls({ phone: reception })}</p>}
+        {halls?.length === 0 && <p className="rounded ground-2 pad-5">{m.noHalls({ phone: reception })}</p>}
         {!halls && (
-          <p className="rounded ground-2 halls__none" role="alert">
+          <p className="rounded ground-2 pad-5" role="alert">
             {m.hallsNotLoaded({ phone: reception })}
           </p>
         )}

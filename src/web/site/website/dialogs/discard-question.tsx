@@ -40,7 +40,7 @@ export function useKeptNotice(open: boolean, isKept: () => boolean): void {
     const isClosed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!isClosed || !latest.current.isKept()) return;
-    const action = { label: m.openAgain(), run: () => void latest.current.navigate(1) };
-    showToast({ tone: "info", text: m.keptWords(), action });
+    const actions = [{ label: m.openAgain(), run: () => void latest.current.navigate(1) }];
+    showToast({ tone: "info", text: m.keptWords(), actions });
   }, [open]);
 }

@@ -20,7 +20,7 @@ export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () 
     act();
   };
   const notice = open && !module && failure && (
-    <div className="rounded-l lifted stack gap-3 ground-0 lazy-part" role="alert">
+    <div className="rounded-l lifted stack gap-3 ground-0 pad-4 lazy-part" role="alert">
       <p>{message}</p>
       <div className="row wraps gap-3">
         <Button busy={failure === "retrying"} busyLabel={ui.tryingAgain()} onClick={leaving(retry)}>

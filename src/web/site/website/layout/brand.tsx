@@ -25,7 +25,7 @@ function Sign() {
 /** On a plate of its own where it stands on a picture or a dark ground, for which it may not be drawn. */
 function LogoLink({ logo: { url, width, height, alt } }: { logo: NonNullable<PageBrand["logo"]> }) {
   return (
-    <Link className="brand brand--logo" to="/" prefetch="intent">
+    <Link className="brand rounded-s brand--logo" to="/" prefetch="intent">
       <img className="brand__logo" src={url} width={width} height={height} alt={alt} />
     </Link>
   );

@@ -14,7 +14,7 @@ function Links({ of }: { of: readonly Destination[] }) {
   const withStay = useStayLinks();
   return of.map(({ label, to }) => (
     <li key={to}>
-      <Link className="small breaks footer__link" to={withStay(to)} prefetch="intent">
+      <Link className="small breaks inline-row middle footer__link" to={withStay(to)} prefetch="intent">
         {label}
       </Link>
     </li>
@@ -63,7 +63,7 @@ export function Footer({ year, line, builder }: FooterProps) {
             <Links of={[...rooms, ...facilities.filter(({ to }) => to !== restaurants)]} />
             {facilities.some(({ to }) => to === restaurants) && (
               <li>
-                <a className="small breaks footer__link" href={restaurantShortcut}>
+                <a className="small breaks inline-row middle footer__link" href={restaurantShortcut}>
                   {m.restaurant()}
                 </a>
               </li>
@@ -89,13 +89,16 @@ export function Footer({ year, line, builder }: FooterProps) {
           <h2 className="below-3 footer__title">{m.reachUs()}</h2>
           <ul className="footer__links">
             <li>
-              <a className="small breaks footer__link" href={`mailto:${lodge.email}`}>
+              <a className="small breaks inline-row middle footer__link" href={`mailto:${lodge.email}`}>
                 {lodge.email}
               </a>
             </li>
             {lodge.phones.map(({ label, digits }) => (
               <li key={digits}>
-                <a className="small tabular breaks footer__link footer__phone" href={telephoneUrl(digits)}>
+                <a
+                  className="small tabular breaks inline-row middle footer__link footer__phone"
+                  href={telephoneUrl(digits)}
+                >
                   {formatIndianPhone(digits)} <small>{label}</small>
                 </a>
               </li>
@@ -104,7 +107,7 @@ export function Footer({ year, line, builder }: FooterProps) {
         </div>
       </div>
       <div className="row wraps spread tiny wrap footer__legal">
-        <LanguageList className="row wraps small footer__languages">
+        <LanguageList className="row wraps small gap-0-5 footer__languages">
           <LanguageLinks className="middle inline-row control-high footer__language" />
         </LanguageList>
         <p>{m.copyright({ year: year ?? "", lodge: lodge.name })}</p>

@@ -21,7 +21,7 @@ export function Header() {
   const link = ({ label, to }: Destination) => (
     <li key={to}>
       <NavLink
-        className="gap-1 one-line strong small clickable site-nav__link"
+        className="gap-1 one-line strong small clickable anchor control-high middle pad-inline-3 row site-nav__link"
         to={withStay(to)}
         end={to === "/"}
         prefetch="intent"
@@ -40,7 +40,7 @@ export function Header() {
     >
       <div className="high row middle gap-5 wrap site-header__row">
         <Brand />
-        <nav className="shrinks site-nav" aria-label={m.mainNavigation()}>
+        <nav className="shrinks pushed-right site-nav" aria-label={m.mainNavigation()}>
           <ul className="row gap-2 site-nav__list">
             {[homePage, ...rooms].map(link)}
             {facilities.length > 0 && (

@@ -22,7 +22,7 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
   // The default picture exists in several sizes; its plain URL is for browsers without AVIF and WebP.
   const src = image === defaultBanner ? bannerImage : image;
   return (
-    <section className="stack clipped anchor page-banner on-dark">
+    <section className="stack clipped anchor at-bottom page-banner on-dark">
       <Picture
         className="page-banner__picture"
         src={src}
@@ -33,10 +33,10 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
         crop={image === defaultBanner ? phoneCrop : undefined}
         priority
       />
-      <div className="wrap page-banner__words shaded-words">
+      <div className="wrap page-banner__words anchor shaded-words">
         <h1 className="regular page-banner__title">{title}</h1>
         {subtitle && <p className="above-3 lead">{subtitle}</p>}
-        {secondSubtitle && <p className="above-2 page-banner__second">{secondSubtitle}</p>}
+        {secondSubtitle && <p className="above-2 measure page-banner__second">{secondSubtitle}</p>}
       </div>
     </section>
   );

@@ -18,7 +18,7 @@ export function ContactWays({ title }: { title: string }) {
   const chat = whatsAppUrl(lodge, openingFor(about));
   return (
     <section className="section section--plain contact" aria-labelledby="ways-title">
-      <div className="stack wrap contact__columns">
+      <div className="stack wrap gap-7 contact__columns">
         <div className="contact__ways">
           <h2 id="ways-title" className="contact__title">
             {title}
@@ -53,7 +53,7 @@ export function ContactWays({ title }: { title: string }) {
               {m.writeOnWhatsApp()}
             </ButtonLink>
           )}
-          <dl className="above-6 row wraps small contact__times">
+          <dl className="above-6 row wraps small gap-3-6 contact__times">
             <div>
               <dt>{m.frontDesk()}</dt>
               <dd>{m.dayAndNight()}</dd>

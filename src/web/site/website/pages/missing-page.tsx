@@ -25,7 +25,7 @@ export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" |
         <ul className="line-below above-6">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
-              <Link to={withStay(to)} className="gap-0-4 breaks missing__way">
+              <Link to={withStay(to)} className="gap-0-4 breaks line-above on-baseline pad-block-3 stack missing__way">
                 <b>{label}</b>
                 <span>{text}</span>
               </Link>

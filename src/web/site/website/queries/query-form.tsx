@@ -140,13 +140,13 @@ function Sent({ query, answers, onAnother }: SentProps) {
   };
   return (
     <div className="at-start stack gap-4 query-sent">
-      <CheckIcon className="query-sent__mark" large />
+      <CheckIcon className="round query-sent__mark" large />
       <h3 ref={heading} tabIndex={-1}>
         {m.arrived({ name: query.name })}
       </h3>
       <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
       <p>{m.reference({ reference: query.reference, b: (text) => <b key="reference">{text}</b> })}</p>
-      <blockquote className="ground-1 flush full soft query-sent__copy">{query.message}</blockquote>
+      <blockquote className="ground-1 flush full soft keeps-lines query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>
         {m.writeAnother()}
       </Button>

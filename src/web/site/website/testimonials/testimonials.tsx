@@ -24,17 +24,17 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
       >
         <StarRating rating={rating} />
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
-        <figcaption className="row middle gap-3 small testimonial__by">
+        <figcaption className="row middle gap-3 small tight-3 testimonial__by">
           {image ? (
-            <Picture className="strong testimonial__face" src={image} alt="" sizes="48px" square={48} />
+            <Picture className="strong centred stack testimonial__face" src={image} alt="" sizes="48px" square={48} />
           ) : (
-            <span className="strong testimonial__face" aria-hidden="true">
+            <span className="strong centred stack testimonial__face" aria-hidden="true">
               {initialsOf(author)}
             </span>
           )}
           <span>
-            <b className="testimonial__author">{author}</b>
-            {position && <span className="muted tiny testimonial__position">{position}</span>}
+            <b className="block">{author}</b>
+            {position && <span className="muted tiny block">{position}</span>}
           </span>
         </figcaption>
       </figure>

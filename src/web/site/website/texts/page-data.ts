@@ -1,4 +1,3 @@
-import { retentionSentences } from "#content/retention.ts";
 import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
@@ -8,6 +7,7 @@ import type { PageContent } from "#domain/website/page-content.ts";
 import { type PageFacts, withFacts } from "#domain/website/page-facts.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import { orErrorPage, type PageContext } from "#web/api.ts";
+import { retentionSentences } from "./retention.ts";
 
 /** The minimum that the loader of a page returns. */
 export interface ContentPageData {

@@ -1,4 +1,6 @@
 const bookingParam = "booking";
+const tabParam = "tab";
+export const documentsTab = "documents";
 const editParam = "edit";
 /** Opens the New Booking dialog, or with `walkInValue` that of a walk-in. */
 export const newParam = "new";
@@ -9,6 +11,9 @@ export const moveParam = "move";
 export const moveAddress = (bookingId: string) => `/admin/chart?${moveParam}=${bookingId}`;
 /** The registration card of a booking, to be printed and signed. */
 export const cardAddress = (bookingId: string) => `/admin/register/card?${bookingParam}=${bookingId}`;
+/** The booking, with one of its tabs. */
+export const bookingAddress = (bookingId: string, tab: string) =>
+  `/admin/bookings?${bookingParam}=${bookingId}&${tabParam}=${tab}`;
 const fromQuery = "query-";
 
 /** Opens New Booking, filled in with what a query says. */
@@ -25,7 +30,6 @@ export interface OpenBooking {
   tab?: string | undefined;
 }
 
-const tabParam = "tab";
 export const registerTab = "register";
 /** The register of the booking, with the form of its first guest open. */
 export const firstGuestTab = "first-guest";

@@ -13,10 +13,10 @@ export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolme
       <a className="button button--secondary enrolment__app" href={link}>
         {m.openApp()}
       </a>
-      <figure className="flush stack enrolment__figure">
+      <figure className="flush stack mid-items">
         <QrCode code={code} label={m.qrCode()} />
       </figure>
-      <div className="packed stack gap-3 small enrolment__words">
+      <div className="packed stack gap-3 small tight-5">
         <p>{m.scanCode({ apps: authenticatorApps, b: (text) => <b key="b">{text}</b> })}</p>
         <div>
           <p>{m.typeKey()}</p>

@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, userId }: RecoveryCodesProps) {
     <div className="stack gap-4 recovery">
       <Banner tone="notice">{m.codesOnce()}</Banner>
       <p className="soft small">{m.codesOf({ userId, lodge: name, b: (text) => <b key="b">{text}</b> })}</p>
-      <ol className="lined rounded ground-1 pad-4 tabular stack recovery__codes" aria-label={m.recoveryCodes()}>
+      <ol className="lined rounded ground-1 pad-4 tabular stack gap-2-5 recovery__codes" aria-label={m.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

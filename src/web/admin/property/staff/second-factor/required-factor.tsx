@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { NewRecordDialog } from "../../../platform/forms/new-record-dialog.tsx";
 import { roleLabels } from "../../../platform/shared/role-labels.ts";
-import { PasswordField } from "../password-field.tsx";
+import { OwnPasswordField } from "../own-password-field.tsx";
 import { requiredFactorForm, rolesText } from "./required-factor-form.ts";
 import { useRequiredSecondFactor, useRequireSecondFactor } from "./second-factor-data.ts";
 
@@ -18,7 +18,7 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
   const { data, error, isFetching, refetch } = useRequiredSecondFactor();
   const [open, setOpen] = useState(false);
   return (
-    <section className="middle wraps spread gap-3 panel required-factor" aria-label={m.requiredFactor()}>
+    <section className="middle wraps spread gap-3 panel above-5 required-factor" aria-label={m.requiredFactor()}>
       {data ? (
         <>
           <p>
@@ -74,14 +74,7 @@ function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFacto
       {({ form, fields, change }) => (
         <>
           <RolesChoice chosen={form.roles} error={fields.roles} onChange={(roles) => change({ roles })} />
-          <PasswordField
-            label={m.ownPassword()}
-            name="ownPassword"
-            autoComplete="current-password"
-            value={form.ownPassword}
-            error={fields.ownPassword}
-            onChange={(ownPassword) => change({ ownPassword })}
-          />
+          <OwnPasswordField form={form} fields={fields} change={change} />
         </>
       )}
     </NewRecordDialog>

@@ -163,7 +163,10 @@ function Answer({ bookingId, form, fields, account: ledger, toBill, company, cha
       <fieldset className="stack gap-2 choice-pair">
         <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {checkOutChoices(ledger, toBill).map((choice) => (
-          <label key={choice} className="pad-2-4 rounded-s control-high clickable row gap-3 choice-pair__option">
+          <label
+            key={choice}
+            className="pad-2-4 rounded-s control-high clickable row gap-3 lined-control choice-pair__option"
+          >
             <input
               type="radio"
               name="choice"

@@ -2,7 +2,7 @@ import type { Ledger } from "#domain/billing/payments.ts";
 import type { Deposits } from "#domain/billing/received/security-deposits.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { Departure } from "#domain/reservations/departure.ts";
-import { createQuestion, type Question } from "../question.ts";
+import { createQuestion, type Question } from "#web/admin/platform/forms/question.ts";
 
 interface Facts {
   booking: Booking;

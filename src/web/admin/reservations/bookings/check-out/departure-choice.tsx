@@ -37,7 +37,10 @@ export function DepartureChoice({ booking, departure, chosen, fee, error, onChoo
       <fieldset className="stack gap-1 edit-pricing">
         <legend className="strong">{m.question()}</legend>
         {ways.map(({ nights, total, problem }) => (
-          <label key={nights} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
+          <label
+            key={nights}
+            className="control-high on-baseline clickable stack gap-3 pad-block-2 edit-pricing__choice"
+          >
             <input
               type="radio"
               name={name}
@@ -48,9 +51,7 @@ export function DepartureChoice({ booking, departure, chosen, fee, error, onChoo
             />
             <span>
               {labels[nights]}
-              {problem !== null && (
-                <span className="block muted tiny edit-pricing__hint">{m.cannot({ reason: problem })}</span>
-              )}
+              {problem !== null && <span className="block muted tiny tight-4">{m.cannot({ reason: problem })}</span>}
             </span>
             <b className="numbers">{formatRupees(total)}</b>
           </label>

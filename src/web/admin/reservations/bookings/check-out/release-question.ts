@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/reservations/bookings.ts";
-import { createQuestion } from "../question.ts";
+import { createQuestion } from "#web/admin/platform/forms/question.ts";
 import type { WaiverAnswer } from "../status/use-waiver.ts";
 
 const { ask, useQuestion } = createQuestion<{ booking: Booking }, WaiverAnswer>();

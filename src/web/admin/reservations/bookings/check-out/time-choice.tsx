@@ -30,7 +30,10 @@ export function TimeChoiceFields({ late, form: { time, timeAmount }, error, onCh
         {ways
           .filter(({ isOffered }) => isOffered)
           .map(({ way, label, amount }) => (
-            <label key={way} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
+            <label
+              key={way}
+              className="control-high on-baseline clickable stack gap-3 pad-block-2 edit-pricing__choice"
+            >
               <input
                 type="radio"
                 name={name}

@@ -19,7 +19,7 @@ export function EditTotalLine({ total }: { total: EditTotal }) {
   const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
   const stays = total.kind === "agreed" || (total.kind === "new" && newTotal === undefined);
   return (
-    <p className="gap-0-4 row wraps edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps tight-4 edit-total numbers" role="status">
       {stays && (
         <>
           <span className="muted">{m.agreedTotalStays()}</span>{" "}
@@ -140,11 +140,14 @@ function PricingChoice({ total: { preview, pricing: chosen, old }, isLoading, on
     <fieldset className="stack gap-1 edit-pricing" aria-busy={isLoading}>
       <legend className="strong">{prices.choice()}</legend>
       {editPricings.map((pricing) => (
-        <label key={pricing} className="control-high on-baseline clickable stack gap-3 edit-pricing__choice">
+        <label
+          key={pricing}
+          className="control-high on-baseline clickable stack gap-3 pad-block-2 edit-pricing__choice"
+        >
           <input type="radio" name={name} checked={chosen === pricing} onChange={() => onChoose(pricing)} />
           <span>
             {texts[pricing].label}
-            <span className="block muted tiny edit-pricing__hint">{texts[pricing].hint}</span>
+            <span className="block muted tiny tight-4">{texts[pricing].hint}</span>
           </span>
           <b className="numbers">{formatRupees(preview[pricing].quote?.grandTotal ?? old)}</b>
         </label>
@@ -159,7 +162,7 @@ function NightChanges({ nights }: { nights: readonly NightChange[] }) {
   return (
     <ul className="stack gap-1 edit-nights numbers" aria-label={prices.nights()}>
       {nights.map(({ night, change, price }) => (
-        <li key={night} className={`edit-nights__night edit-nights__night--${change}`}>
+        <li key={night} className={`gap-3 stack edit-nights__night edit-nights__night--${change}`}>
           <span>{formatNight(night)}</span>
           <span className="muted tiny">{labels[change]()}</span>
           <span>{change === "removed" ? <s>{formatRupees(price)}</s> : formatRupees(price)}</span>

@@ -61,7 +61,7 @@ export function GuestCounts({ form, fields, change }: PartProps<Pick<StayForm, G
   const problem = fields.adultMale ?? fields.adultFemale ?? fields.children;
   return (
     <div
-      className="lined rounded pad-3-4 stack edit-form__wide edit-form__counts"
+      className="lined rounded pad-3-4 stack edit-form__wide gap-2-5 edit-form__counts"
       data-invalid={problem ? "" : undefined}
     >
       {guestCounts.map(({ name, label, detail }) => (

@@ -31,7 +31,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
     range: { from: query.from, to: query.to },
   };
   return (
-    <search className="gap-3 line-below pad-4 filters">
+    <search className="gap-3 line-below pad-4 at-bottom filters">
       <SearchField
         label={m.searchLabel()}
         placeholder={m.searchPlaceholder()}
@@ -86,7 +86,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
           min={query.from}
           onChange={(to) => onChange({ to })}
         />
-        <Field label={m.order()} className="filters__order">
+        <Field label={m.order()} className="rigid filters__order">
           <Select
             value={query.sort ?? ""}
             onChange={(event) => onChange({ sort: bookingSorts.find((sort) => sort === event.target.value) })}

@@ -18,12 +18,12 @@ interface BookingViewsProps {
 /** Ready-made lists; a second click shows all again. */
 export function BookingViews({ query, groupName, onChange }: BookingViewsProps) {
   return (
-    <fieldset className="row gap-2 views">
+    <fieldset className="row gap-2 scrolls-x views">
       <legend className="visually-hidden">{m.readyLists()}</legend>
       {query.night && (
         <button
           type="button"
-          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view is-chosen"
           onClick={() => onChange({ night: undefined })}
         >
           {m.nightLimit({ hidden: hiddenText, date: formatNight(query.night) })}
@@ -33,7 +33,7 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
       {query.group && (
         <button
           type="button"
-          className="pill inline-row middle gap-2 rigid one-line strong tiny views__view is-chosen"
+          className="pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view is-chosen"
           onClick={() => onChange({ group: undefined })}
         >
           {groups.groupLimit({ hidden: hiddenText, group: groupName ?? "…" })}
@@ -47,7 +47,7 @@ export function BookingViews({ query, groupName, onChange }: BookingViewsProps) 
             key={view}
             type="button"
             className={classNames(
-              "pill inline-row middle gap-2 rigid one-line strong tiny views__view",
+              "pill inline-row middle gap-2 rigid one-line strong tiny lined-control pad-inline-3 views__view",
               isChosen && "is-chosen",
             )}
             aria-pressed={isChosen}

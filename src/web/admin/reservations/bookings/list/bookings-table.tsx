@@ -188,7 +188,7 @@ function columns({
       cell: (booking) => (
         <>
           {formatRupees(booking.grandTotal)}
-          <span className="bookings-table__due">
+          <span className="block tiny">
             <Balance booking={booking} balance={balances[booking._id]} />
           </span>
         </>

@@ -82,8 +82,8 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
     >
       <ul className="stack confirm-several">
         {bookings.map((booking) => (
-          <li key={booking._id} className="line-below row middle spread gap-3 confirm-several__one">
-            <label className="target-high clickable row middle gap-3 shrinks confirm-several__choice">
+          <li key={booking._id} className="line-below row middle spread gap-3 pad-block-2">
+            <label className="target-high clickable row middle gap-3 shrinks tight-4 confirm-several__choice">
               <input
                 type="checkbox"
                 className="checkbox__box"
@@ -122,7 +122,7 @@ function OutcomeNote({ outcome }: { outcome: Outcome | undefined }) {
     );
   }
   return (
-    <span className="row middle gap-2 strong tiny confirm-several__outcome confirm-several__outcome--failed">
+    <span className="row middle gap-2 strong tiny confirm-several__outcome alarming confirm-several__outcome--failed">
       <AlertIcon /> {outcome.error}
     </span>
   );

@@ -50,7 +50,7 @@ export default function DaySheetPage() {
           </ButtonLink>
         </div>
       </ScreenHead>
-      <div className="below-5 row wraps gap-3 day-sheet-days">
+      <div className="below-5 row wraps gap-3 at-bottom day-sheet-days">
         <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, -1))}>
           {m.dayBefore()}
         </Button>
@@ -81,7 +81,7 @@ export default function DaySheetPage() {
 function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
   const lodge = useLodge();
   return (
-    <article className="stack gap-5 lined rounded ground-0 day-sheet">
+    <article className="stack gap-5 lined rounded ground-0 pad-5 day-sheet">
       <DocumentLogo isForPrint />
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
       <SheetTable
@@ -127,7 +127,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
         <section className="table-frame" aria-label={title} tabIndex={0}>
-          <table className="full tiny day-sheet__table">
+          <table className="full tiny tight-4 day-sheet__table">
             <thead>
               <tr>
                 <th scope="col">{m.time()}</th>
@@ -161,7 +161,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
                   <td>{bookingStatusFacts[booking.status].label()}</td>
                   <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : m.paid()}</td>
                   <td className="day-sheet__done">
-                    <span className="day-sheet__box" />
+                    <span className="lined-control day-sheet__box" />
                   </td>
                 </tr>
               ))}

@@ -124,7 +124,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
   return (
     <>
       {isDesk && pending.length > 1 && (
-        <p className="line-below row middle gap-3 muted tiny confirm-line">
+        <p className="line-below row middle gap-3 muted tiny pad-1-4 confirm-line">
           {m.unconfirmedOnPage({ count: pending.length })}
           <Button
             variant="quiet"

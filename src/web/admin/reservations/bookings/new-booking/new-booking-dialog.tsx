@@ -117,7 +117,7 @@ export function NewBookingDialog({ open, start, query, onLeave, onBooked }: NewB
       onLeave={onLeave}
       title={m.newBookingTitle()}
       description={
-        <Link to="/admin/groups?new=group" className="strong group-link">
+        <Link to="/admin/groups?new=group" className="strong inline-row middle target-high underlined group-link">
           {groups.severalRooms()}
         </Link>
       }

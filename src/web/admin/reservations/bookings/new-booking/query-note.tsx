@@ -6,7 +6,7 @@ export function QueryNote({ query }: { query: QueryDraft }) {
   return (
     <figure className="stack gap-2">
       <figcaption className="muted small">{m.fromQuery({ name: query.name })}</figcaption>
-      <blockquote className="ground-1 pad-3-4 breaks query-details__text query-details__quoted" lang={query.locale}>
+      <blockquote className="ground-1 pad-3-4 breaks keeps-lines query-details__quoted" lang={query.locale}>
         {query.message}
       </blockquote>
     </figure>

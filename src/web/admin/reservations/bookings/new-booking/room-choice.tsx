@@ -52,7 +52,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
                 <span className="breaks">
                   <span className="visually-hidden">{room.name}, </span>
                   {plan.name}
-                  {plan.terms && <small className="block muted tiny desk-room__terms">{plan.terms}</small>}
+                  {plan.terms && <small className="block muted tiny tight-4">{plan.terms}</small>}
                 </span>
                 <span className="numbers">{formatRupees(plan.quote.grandTotal)}</span>
               </label>

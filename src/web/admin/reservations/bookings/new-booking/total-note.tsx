@@ -12,7 +12,7 @@ interface TotalNoteProps {
 /** The total of the chosen rooms, beside the button that books them. */
 export function TotalNote({ reason, label, total, children }: TotalNoteProps) {
   return (
-    <p className="gap-0-4 row wraps edit-total numbers" role="status">
+    <p className="gap-0-4 row wraps tight-4 edit-total numbers" role="status">
       {reason ??
         (total !== undefined && (
           <>

@@ -30,7 +30,7 @@ export function CancellationCost({ booking, today, isNoShow, waiver }: Cancellat
   const fee = isFree ? paise(0) : cancellationFee(policy, stay, today);
   const terms = cancellationTerms(policy, checkInDate, today);
   return (
-    <div className="ground-brass stack gap-2 pad-3-4 above-3 cancellation-cost">
+    <div className="ground-brass stack gap-2 pad-3-4 above-3 marked">
       <p>
         <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waiver.waivesFee)}</b>
       </p>

@@ -79,7 +79,7 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
         {refund > 0 && ` ${m.changeRefund({ amount: formatRupees(refund) })}`}
       </p>
       {hasTwoPrices && (
-        <fieldset className="at-start stack gap-1 small change-request__prices">
+        <fieldset className="at-start stack gap-1 small unpadded change-request__prices">
           <legend>{m.priceChangedSince()}</legend>
           <PriceChoice
             name={id}

@@ -51,7 +51,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const { today, businessDate } = useStaffSession().data ?? {};
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
-  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
   const isDue = isAhead(booking.status) && today !== undefined && booking.checkInDate <= today;
 
   /** `base` is the version that the clerk has seen. */

@@ -15,6 +15,7 @@ import type { Booking } from "#domain/reservations/bookings.ts";
 import { balanceDueShape, type CheckOut } from "#domain/reservations/check-out.ts";
 import { fetchDeposit } from "#web/admin/billing/security-deposits/deposit-data.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
+import { useOpenQuestions } from "#web/admin/platform/forms/question.ts";
 import { showCheckedIn } from "#web/admin/rooms/units/unit-labels.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { withArrivalAnswers } from "../arrival-question.ts";
@@ -37,11 +38,12 @@ interface StatusChange {
 
 /**
  * Resolves with the changed booking, or with undefined if a question before it was cancelled. Rejected when the
- * booking has changed since the given version.
+ * booking has changed since the given version. `saving` is the status on its way, undefined while a question before it is open.
  */
 export function useSetStatus() {
   const client = useQueryClient();
-  return useMutation({
+  const isAsked = useOpenQuestions() > 0;
+  const mutation = useMutation({
     mutationFn: ({ booking, status, unitId, waivesFee = false, reason }: StatusChange) => {
       if (status === "checked-in") return checkIn(booking, unitId);
       return status === "checked-out"
@@ -55,6 +57,7 @@ export function useSetStatus() {
     },
     onError: (error) => cacheNewer(client, error),
   });
+  return { ...mutation, saving: mutation.isPending && !isAsked ? mutation.variables.status : undefined };
 }
 
 async function setStatus(

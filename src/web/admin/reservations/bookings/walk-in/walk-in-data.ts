@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import type { ReplyOf } from "#contract/platform/endpoint.ts";
 import { addWalkIn } from "#contract/reservations/bookings.ts";
+import { documentNames } from "#domain/billing/invoice-labels.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { UnitAnswer } from "#domain/reservations/check-in.ts";
+import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskWalkIn.js";
+import { usePrintReceipt } from "#web/admin/billing/invoices/print-receipt.ts";
 import { dashboardKey, registerKey } from "#web/admin/platform/app/session/query-keys.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
+import { cardAddress } from "#web/admin/platform/app/urls/booking-address.ts";
+import { toastOnError } from "#web/admin/platform/shared/tell-failure.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { addUndoable } from "../list/recent-changes.ts";
@@ -38,9 +44,11 @@ export function useAddWalkIn() {
   });
 }
 
-/** "Unit 203, Asha Rao, until Thu, 26 Nov 2026", with its undo. */
+/** "Unit 203, Asha Rao, until Thu, 26 Nov 2026", with its undo, the card to sign and the receipt of what was paid. */
 export function useWalkInToast() {
   const undo = useUndoStatus();
+  const navigate = useNavigate();
+  const printReceipt = usePrintReceipt();
   const takeBack = async (booking: Booking) => {
     try {
       await undo.mutateAsync(booking);
@@ -49,9 +57,12 @@ export function useWalkInToast() {
       showToast({ tone: "error", text: messageOf(error) });
     }
   };
-  return ({ booking, units }: WalkInReply) => {
+  return ({ booking, units }: WalkInReply, hasPaid: boolean) => {
     const labels = [...new Set(units.map(({ label }) => label))].join(", ");
     const text = m.seated({ units: labels, name: booking.name, date: formatNight(booking.checkOutDate) });
-    showToast({ tone: "success", text, action: { label: m.undo(), run: () => void takeBack(booking) } });
+    const card = { label: register.printCard(), run: () => void navigate(cardAddress(booking._id)) };
+    const receipt = { label: documentNames["receipt-voucher"](), run: () => void toastOnError(printReceipt(booking)) };
+    const back = { label: m.undo(), run: () => void takeBack(booking) };
+    showToast({ tone: "success", text, actions: hasPaid ? [receipt, card, back] : [card, back] });
   };
 }

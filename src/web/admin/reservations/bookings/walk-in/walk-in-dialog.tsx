@@ -36,6 +36,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
   const add = useAddWalkIn();
   const showSeated = useWalkInToast();
   const seenTotal = useRef(0);
+  const hasPaid = useRef(false);
   const { rooms, isCurrent, searchFor } = useSearchedRooms(open);
   const definition = useMemo(() => walkInForm(rooms.data ?? [], tonight ?? ""), [rooms.data, tonight]);
   const controls = useRecordForm({
@@ -44,6 +45,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
     subject: tonight === undefined ? undefined : "new",
     save: (body) => {
       seenTotal.current = body.grandTotal;
+      hasPaid.current = body.payment !== undefined;
       return withArrivalAnswers(
         ({ unitId, hasLeft, anyway }) =>
           add.mutateAsync({ ...body, ...(unitId !== undefined && { unitId }), hasLeft, anyway }),
@@ -62,7 +64,7 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
     },
     onSaved: (_none, reply) => {
       onLeave();
-      showSeated(reply);
+      showSeated(reply, hasPaid.current);
       void offerDeposit(reply.booking);
     },
   });

@@ -36,7 +36,7 @@ export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night 
           required
           error={fields.nights}
           hint={until && m.until({ date: formatNight(until) })}
-          className="walk-in__nights"
+          className="all-columns walk-in__nights"
         >
           <TextInput ref={nights} {...textField(part, "nights")} {...number} min={1} />
         </Field>

@@ -54,7 +54,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
         data-bar={bar.key}
         data-mark={mark}
         className={classNames(
-          "row middle one-line strong tiny clickable chart-bar",
+          "row middle one-line strong tiny clickable self-start chart-bar",
           bar.kind === "stay" ? `chart-bar--${bar.state}` : "chart-bar--block",
           stay?.status === "pending" && "chart-bar--dotted",
           isDense ? "chart-bar--dense" : "chart-bar--cut",
@@ -70,7 +70,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
             {continuesBefore && <span className="rigid chart-mark chart-mark--before" />}
             <span
               className={classNames(
-                "clipped shrinks chart-bar__text",
+                "clipped shrinks ellipsis tight-5 chart-bar__text",
                 end - start >= longBar && "chart-bar__text--long",
               )}
             >
@@ -80,7 +80,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
             {stay && (isDue || (!isTiny && (stay.isPinned || stay.group))) && (
               <Marks stay={stay} isTiny={isTiny} isDue={isDue} />
             )}
-            {continuesAfter && <span className="rigid chart-mark chart-mark--after" />}
+            {continuesAfter && <span className="rigid chart-mark pushed-right chart-mark--after" />}
           </>
         )}
       </div>
@@ -96,7 +96,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
 
 /** The bar of one night has no space for more than the name and a debt. */
 const Marks = ({ stay, isTiny, isDue }: { stay: ShownStay; isTiny: boolean; isDue: boolean }) => (
-  <span className="row rigid chart-bar__marks">
+  <span className="row rigid pushed-right chart-bar__marks">
     {!isTiny && stay.group && <span className="rigid chart-mark chart-mark--group" />}
     {!isTiny && stay.isPinned && <span className="rigid chart-mark chart-mark--pin" />}
     {isDue && <span className="rigid chart-mark chart-mark--due" />}
@@ -107,6 +107,6 @@ const Marks = ({ stay, isTiny, isDue }: { stay: ShownStay; isTiny: boolean; isDu
 const Reference = ({ text }: { text: string }) => (
   <>
     {" "}
-    <small className="regular chart-bar__reference">{text}</small>
+    <small className="regular tiniest chart-bar__reference">{text}</small>
   </>
 );

@@ -177,7 +177,12 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
               labels={labels}
             />
           ))}
-          <div ref={ghost} className="clipped row middle one-line strong tiny chart-ghost" aria-hidden="true" hidden />
+          <div
+            ref={ghost}
+            className="clipped row middle one-line strong tiny tight-3 chart-ghost"
+            aria-hidden="true"
+            hidden
+          />
         </div>
       </div>
       <p ref={live} className="visually-hidden" aria-live="polite" />

@@ -11,7 +11,7 @@ export function ChartHead({ span, today }: { span: ShownNights; today: Night }) 
     <div role="rowgroup" className="ground-0 night-head">
       <MonthRow span={span} />
       <div role="row" aria-rowindex={1} className="row chart-days">
-        <div role="columnheader" className="row ground-0 rigid muted strong tiny chart-corner">
+        <div role="columnheader" className="row ground-0 rigid muted strong tiny at-bottom chart-corner">
           {m.unit()}
         </div>
         {Array.from({ length: span.count }, (_, column) => {

@@ -1,6 +1,7 @@
 import * as units from "#messages/chartUnits.js";
 import * as m from "#messages/deskChart.js";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
+import { ColumnHeads } from "#web/ui/column-heads.tsx";
 import { housekeepingLabels, rangeText, stateText, whoOf } from "../chart-labels.ts";
 import { BlockIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
 import type { Bar, ChartRow, ChartSection } from "./chart-rows.ts";
@@ -26,22 +27,14 @@ function SectionTable({ section, onOpenBar }: Omit<ChartListProps, "sections"> &
   const least = Math.min(...free);
   return (
     <table className="full chart-table">
-      <caption className="ground-1 pad-3-4 chart-table__caption">
+      <caption className="ground-1 pad-3-4 left-text chart-table__caption">
         <span className="strong chart-table__room">{room.name}</span>
         <span className="muted tiny chart-table__note">
           {m.unitCount({ count: unitCount })} · {m.atLeastFree({ count: least })}
           {closed.length > 0 && ` · ${m.closedNights({ count: closed.reduce((sum, { count }) => sum + count, 0) })}`}
         </span>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{m.unit()}</th>
-          <th scope="col">{m.guestOrReason()}</th>
-          <th scope="col">{m.nights()}</th>
-          <th scope="col">{m.state()}</th>
-          <th scope="col">{m.balance()}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[m.unit(), m.guestOrReason(), m.nights(), m.state(), m.balance()]} />
       {rows.map((row) => (
         <tbody key={row.key}>
           {row.bars.length === 0 ? (
@@ -76,7 +69,7 @@ function UnitHead({ row: { unit }, span }: { row: ChartRow; span: number }) {
             <span className="muted tiny chart-table__note">{units.retired()}</span>
           ) : (
             <span className="inline-row middle wraps muted tiny chart-table__note chart-with-icon">
-              <span className={`chart-dot chart-dot--${unit.housekeeping}`} />
+              <span className={`rigid round chart-dot chart-dot--${unit.housekeeping}`} />
               {housekeepingLabels[unit.housekeeping]()}
             </span>
           )}
@@ -93,7 +86,12 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
   return (
     <>
       <td>
-        <button type="button" className="breaks chart-table__open" data-list-bar={bar.key} onClick={onOpen}>
+        <button
+          type="button"
+          className="breaks control-high left-text strong underlined chart-table__open"
+          data-list-bar={bar.key}
+          onClick={onOpen}
+        >
           {whoOf(bar)}
           {stay && <span className="muted tiny chart-table__note numbers">{stay.reference}</span>}
         </button>

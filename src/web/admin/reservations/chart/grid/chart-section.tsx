@@ -55,7 +55,7 @@ const RoomHead = memo(
         {/* biome-ignore lint/a11y/useSemanticElements: part of a grid */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: a label */}
         <div role="rowheader" className="ground-1 row middle spread gap-2 rigid tiny chart-room__name" title={name}>
-          <span className="clipped one-line strong chart-room__title">{name}</span>
+          <span className="clipped one-line strong ellipsis">{name}</span>
           <span className="rigid muted">{m.unitCount({ count: unitCount })}</span>
         </div>
         {free.map((count, column) => (
@@ -130,12 +130,12 @@ function UnitLabel({ unit }: { unit: NonNullable<ChartRow["unit"]> }) {
     // biome-ignore lint/a11y/useFocusableInteractive: a label
     <div role="rowheader" className="high ground-0 row middle gap-2 chart-label">
       <span className="tabular strong chart-label__unit">{unit.label}</span>
-      {unit.isRetired && <span className="clipped shrinks one-line chart-label__retired">{units.retired()}</span>}
+      {unit.isRetired && <span className="clipped shrinks one-line alarming ellipsis tiniest">{units.retired()}</span>}
       {unit.floor && !unit.isRetired && (
-        <span className="grows clipped shrinks one-line muted chart-label__floor">{unit.floor}</span>
+        <span className="grows clipped shrinks one-line muted ellipsis tiniest chart-label__floor">{unit.floor}</span>
       )}
       {!unit.isRetired && (
-        <span className={`chart-dot chart-dot--${unit.housekeeping}`} title={state}>
+        <span className={`rigid round chart-dot chart-dot--${unit.housekeeping}`} title={state}>
           <span className="visually-hidden">{state}</span>
         </span>
       )}

@@ -7,7 +7,7 @@ import { stayStates } from "./stay-state.ts";
 
 export function Legend() {
   return (
-    <section className="line-above pad-3-4 row wraps soft tiny chart-legend" aria-label={m.legend()}>
+    <section className="line-above pad-3-4 row wraps soft tiny gap-1-4 chart-legend" aria-label={m.legend()}>
       <ul className="chart-legend__list">
         {stayStates.map((state) => (
           <li key={state} className="inline-row middle chart-legend__entry">
@@ -45,7 +45,7 @@ export function Legend() {
         </li>
         {housekeepingStates.toReversed().map((state) => (
           <li key={state} className="inline-row middle chart-legend__entry">
-            <span className={`chart-dot chart-dot--${state}`} />
+            <span className={`rigid round chart-dot chart-dot--${state}`} />
             {housekeepingLabels[state]()}
           </li>
         ))}

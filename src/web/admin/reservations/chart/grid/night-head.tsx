@@ -16,7 +16,7 @@ export function MonthRow({ span }: { span: ShownNights }) {
           ref={(element) => element?.style.setProperty("--long", String(count))}
           className="rigid month-row__month"
         >
-          <span className="one-line soft strong tiny month-row__name">
+          <span className="one-line soft strong tiny pad-inline-2 month-row__name">
             {monthName(`${month}-01`)} {month.slice(0, 4)}
           </span>
         </div>
@@ -40,12 +40,12 @@ export function DayHeader({ night, isToday, columnIndex }: DayHeaderProps) {
       aria-colindex={columnIndex}
       aria-label={isToday ? m.dayIsToday({ day }) : day}
       className={classNames(
-        "tabular stack anchor rigid day-header",
+        "tabular stack anchor rigid mid-items day-header",
         isWeekend(night) && "day-header--weekend",
         isToday && "day-header--today",
       )}
     >
-      <span className="muted day-header__weekday">{weekdayShort(night)}</span>
+      <span className="muted tiniest day-header__weekday">{weekdayShort(night)}</span>
       <span className="pill centre-text strong day-header__number">{Number(night.slice(8))}</span>
     </div>
   );

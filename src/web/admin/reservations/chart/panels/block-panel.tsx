@@ -113,12 +113,12 @@ export function BlockMovePanel({ bar, place, taken, labels, anchor, onConfirm, o
         ))}
       </dl>
       {taken && (
-        <p className="rounded-s above-3 row gap-2 chart-move__problem">
+        <p className="rounded-s above-3 row gap-2 at-top pad-2-3 chart-move__problem">
           <AlertIcon />
           {m.takenBy({ by: whoOf(taken) })}
         </p>
       )}
-      <div className="above-4 row wraps gap-2 chart-popup__actions chart-popup__actions--end">
+      <div className="above-4 row wraps gap-2 chart-popup__actions at-end">
         <Button variant="secondary" onClick={onCancel}>
           {ui.cancel()}
         </Button>

@@ -81,7 +81,7 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
           </>
         )}
       </div>
-      <div className="above-4 row wraps gap-2 chart-popup__actions chart-popup__actions--end">
+      <div className="above-4 row wraps gap-2 chart-popup__actions at-end">
         <Button variant="secondary" onClick={onCancel}>
           {ui.cancel()}
         </Button>
@@ -142,7 +142,7 @@ function Change({ name, before, after, note, isOptional = false }: ChangeProps) 
 
 function Problem({ text }: { text: string }) {
   return (
-    <p className="rounded-s above-3 row gap-2 chart-move__problem">
+    <p className="rounded-s above-3 row gap-2 at-top pad-2-3 chart-move__problem">
       <AlertIcon />
       {text}
     </p>
@@ -163,10 +163,13 @@ function Prices({ preview, chosen, roomName, onChoose }: PricesProps) {
   if (!only) return null;
   if (prices.length === 1) return <Total before={before} after={only.grandTotal} />;
   return (
-    <fieldset className="line-above above-3 stack gap-2 chart-prices">
+    <fieldset className="line-above above-3 stack gap-2 pad-top-3">
       <legend className="visually-hidden">{m.price()}</legend>
       {prices.map(({ price, grandTotal }) => (
-        <label key={price} className="rounded-s control-high clickable stack middle chart-prices__price">
+        <label
+          key={price}
+          className="rounded-s control-high clickable stack middle lined-control pad-2-3 chart-prices__price"
+        >
           <input type="radio" name={group} checked={price === chosen} onChange={() => onChoose(price)} />
           <span>{price === "keep" ? m.keepPrice() : m.priceOfRoom({ room: roomName })}</span>
           <Total before={before} after={grandTotal} />
@@ -186,7 +189,7 @@ function Total({ before, after }: { before: number; after: number }) {
     <p className="row middle wraps chart-total numbers">
       <del>{formatRupees(before)}</del> <ArrowRightIcon />
       <span className="visually-hidden">{m.becomes()}</span> <strong>{formatRupees(after)}</strong>{" "}
-      <span className={difference > 0 ? "chart-total__more" : "chart-total__less"}>
+      <span className={difference > 0 ? "pill strong tiny chart-total__more" : "pill strong tiny chart-total__less"}>
         {difference > 0 ? m.more({ amount: formatRupees(difference) }) : m.less({ amount: formatRupees(-difference) })}
       </span>
     </p>

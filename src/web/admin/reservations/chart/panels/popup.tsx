@@ -73,7 +73,7 @@ export function Popup({ title, description, anchor, onClose, className, children
       className={classNames("ink rounded ground-0 pad-4 flush chart-popup", className)}
       onKeyDown={keyDown}
     >
-      <header className="below-3 row spread gap-3 chart-popup__head">
+      <header className="below-3 row spread gap-3 at-top chart-popup__head">
         <div>
           <h2 id={`${id}-title`} className="chart-popup__title" tabIndex={-1}>
             {title}

@@ -16,7 +16,11 @@ interface SeatingDialogProps {
 export function SeatingDialog({ open, result, onClose, onOpenBooking }: SeatingDialogProps) {
   const { seated = [], moved = [], unseated = [] } = result ?? {};
   const link = (id: string, guest: string) => (
-    <button type="button" className="chart-seating__guest" onClick={() => onOpenBooking(id)}>
+    <button
+      type="button"
+      className="control-high left-text strong underlined chart-seating__guest"
+      onClick={() => onOpenBooking(id)}
+    >
       {guest}
     </button>
   );

@@ -129,7 +129,7 @@ function NextStatus({ id, today, onDone }: { id: string; today: Night; onDone: (
   const isSending = useRef(false);
   if (isPending) return <Skeleton shape="short" className="chart-popup__step" />;
   if (!booking) return null;
-  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const { saving } = setStatus;
   return nextSteps(booking, { balance: undefined, today }).map(({ status, label }, at) => (
     <Button
       key={label()}

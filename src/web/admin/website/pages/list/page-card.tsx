@@ -46,12 +46,14 @@ export function PageCard({ page, name, states }: PageCardProps) {
 function PageRow({ name, state }: { name: string; state: PageState }) {
   const { page, locale, latest } = state;
   return (
-    <li className="pages__row">
-      <Link className="link pages__link" to={`/admin/pages/${page}/${locale}`}>
+    <li className="gap-2-4 middle row wraps">
+      <Link className="link gap-2 inline-row middle target-high pages__link" to={`/admin/pages/${page}/${locale}`}>
         {m.editOf({ page: name, language: languageLabels[locale](), hidden: hiddenText })}
       </Link>
       <PageBadges state={state} />
-      {latest && <p className="pages__by">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>}
+      {latest && (
+        <p className="flush muted small">{m.byAt({ name: latest.madeBy, time: formatInstant(latest.madeAt) })}</p>
+      )}
     </li>
   );
 }

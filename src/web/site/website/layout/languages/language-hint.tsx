@@ -19,7 +19,7 @@ export function LanguageHint({ language, onClose }: LanguageHintProps) {
   return (
     <aside className="pill ink lifted row middle gap-1 lined ground-0 language-hint" lang={tag} aria-label={text}>
       <a
-        className="control-high grows row middle strong small language-hint__link"
+        className="control-high grows row middle strong small underlined language-hint__link"
         href={addressIn(language, page)}
         hrefLang={tag}
       >

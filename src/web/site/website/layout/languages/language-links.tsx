@@ -1,27 +1,18 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { languageNames, languageTags } from "#domain/platform/text/locales.ts";
 import * as m from "#messages/layout.js";
-import { locale } from "#messages/locale.js";
 import { useLanguages } from "#web/lodge.ts";
+import { LanguageAnchor } from "#web/shared/platform/language-anchor.tsx";
 import { LanguageIcon } from "#web/ui/icons/icons.tsx";
 import { HeaderMenu } from "../menu/header-menu.tsx";
 import { addressIn } from "./page-languages.ts";
 
-/** List items that lead to this page in each language. Each language is a build of its own, so they load the document. */
+/** List items that lead to this page in each language. */
 export function LanguageLinks({ className }: { className: string }) {
   const page = useLocation();
   return useLanguages().map((language) => (
     <li key={language}>
-      <a
-        className={className}
-        href={addressIn(language, page)}
-        hrefLang={languageTags[language]}
-        lang={languageTags[language]}
-        aria-current={language === locale() || undefined}
-      >
-        {languageNames[language]}
-      </a>
+      <LanguageAnchor language={language} href={addressIn(language, page)} className={className} />
     </li>
   ));
 }
@@ -45,7 +36,9 @@ export function LanguageMenu() {
   );
   return (
     <HeaderMenu className="language-menu" summary={summary}>
-      {() => <LanguageLinks className="header-menu__link" />}
+      {() => (
+        <LanguageLinks className="breaks control-high middle pad-inline-3 rounded-s row small strong header-menu__link" />
+      )}
     </HeaderMenu>
   );
 }

@@ -8,7 +8,7 @@ export function FacilitiesMenu({ facilities }: { facilities: readonly Destinatio
   const { pathname } = useLocation();
   const summary = (
     <summary
-      className="gap-1 one-line strong small clickable site-nav__link"
+      className="gap-1 one-line strong small clickable anchor control-high middle pad-inline-3 row site-nav__link"
       data-current={facilities.some(({ to }) => to === pathname) || undefined}
     >
       {m.facilities()} <ChevronDownIcon className="header-menu__chevron" />
@@ -19,7 +19,12 @@ export function FacilitiesMenu({ facilities }: { facilities: readonly Destinatio
       {(close) =>
         facilities.map(({ label, to }) => (
           <li key={to}>
-            <NavLink className="header-menu__link" to={to} prefetch="intent" onClick={close}>
+            <NavLink
+              className="breaks control-high middle pad-inline-3 rounded-s row small strong header-menu__link"
+              to={to}
+              prefetch="intent"
+              onClick={close}
+            >
               {label}
             </NavLink>
           </li>

@@ -58,7 +58,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   const { home, rooms, facilities, others, booking } = useNavigation();
   const link = ({ label, to }: Destination) => (
     <li key={to}>
-      <NavLink className="breaks menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
+      <NavLink className="breaks middle row menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
         {label}
       </NavLink>
     </li>
@@ -85,14 +85,14 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
             {[home, ...rooms].map(link)}
             {facilities.length > 0 && (
               <li>
-                <p className="muted strong tiny menu__group">{m.facilities()}</p>
+                <p className="muted strong tiny pad-top-4 menu__group">{m.facilities()}</p>
                 <ul className="menu__sublist">{facilities.map(link)}</ul>
               </li>
             )}
             {[...others, booking].map(link)}
           </ul>
         </nav>
-        <LanguageList className="below-4 row wraps menu__languages">
+        <LanguageList className="below-4 row wraps gap-0-5 menu__languages">
           <LanguageLinks className="middle inline-row control-high menu__language" />
         </LanguageList>
         <div className="stack gap-1 menu__foot">

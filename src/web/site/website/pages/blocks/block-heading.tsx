@@ -16,7 +16,7 @@ export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
       <h2 id={id} className="block-heading__title">
         {title}
       </h2>
-      {text && <Paragraph className="block-heading__text" text={text} />}
+      {text && <Paragraph className="above-4 soft block-heading__text" text={text} />}
     </div>
   );
 }

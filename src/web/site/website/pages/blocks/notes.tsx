@@ -13,7 +13,7 @@ export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, 
           {inOrder(notes).map(({ key, item: note }) => (
             <div key={key} className="note">
               <dt className="strong">{note.title}</dt>
-              <dd className="soft small note__text">
+              <dd className="soft small measure note__text">
                 <ProseWithLists text={note.text} />
               </dd>
             </div>

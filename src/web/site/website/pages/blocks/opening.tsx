@@ -24,7 +24,7 @@ export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBl
         {facts && (
           <dl className="stack gap-5 opening__facts">
             {inOrder(facts).map(({ key, item }) => (
-              <div key={key} className="row gap-1 opening__fact">
+              <div key={key} className="row gap-1 at-end pad-top-4 opening__fact">
                 <dt>{item.label}</dt>
                 <dd>{item.value}</dd>
               </div>

@@ -9,16 +9,16 @@ export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
     <section {...section} className="section panels">
       <div className="wrap">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
-        <ul className={`panels__list panels__list--${panels.length % 3 === 0 ? "threes" : "fours"}`}>
+        <ul className={`stack panels__list panels__list--${panels.length % 3 === 0 ? "threes" : "fours"}`}>
           {inOrder(panels).map(({ key, item: panel }) => (
             <li key={key} className="panel">
               <h3 className="panel__title">{panel.title}</h3>
-              {panel.aside && <p className="above-1 small panel__aside">{panel.aside}</p>}
+              {panel.aside && <p className="above-1 small laterite">{panel.aside}</p>}
               <Paragraph className="above-4" text={panel.text} />
               {panel.rows && (
                 <dl className="small panel__rows">
                   {inOrder(panel.rows).map(({ key: place, item: row }) => (
-                    <div key={place} className="row spread gap-4 panel__row">
+                    <div key={place} className="row spread gap-4 pad-block-2 panel__row">
                       <dt className="soft">{row.label}</dt>
                       <dd className="flush strong panel__value">{row.value}</dd>
                     </div>

@@ -16,7 +16,7 @@ export function ProseWithLists({
       {part.kind === "text" ? (
         wrap(<Prose text={part.text} />)
       ) : (
-        <ul className="stack gap-1 prose-list">
+        <ul className="stack gap-1 measure prose-list">
           {inOrder(part.items).map(({ key: place, item }) => (
             <li key={place}>
               <Prose text={item} />

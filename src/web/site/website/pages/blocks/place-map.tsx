@@ -8,7 +8,7 @@ function Pins({ markers }: { markers: readonly Marker[] }) {
   return markers.map(({ number, x, y }) => (
     <g key={number} transform={`translate(${x} ${y})`}>
       <circle className="place-map__pin" r="17" />
-      <text className="place-map__number" y="7">
+      <text className="strong place-map__number" y="7">
         {number}
       </text>
     </g>
@@ -55,14 +55,14 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
       {map.rings.map(({ kilometres, radius, label }) => (
         <g key={kilometres}>
           <circle className="place-map__ring" cx={map.lodge.x} cy={map.lodge.y} r={radius} />
-          <text className="place-map__label" x={label.x} y={label.y + 5}>
+          <text className="strong place-map__label" x={label.x} y={label.y + 5}>
             {m.kilometres({ kilometres })}
           </text>
         </g>
       ))}
       {map.coast && (
         <text
-          className="place-map__label place-map__label--sea"
+          className="strong place-map__label place-map__label--sea"
           transform={`translate(44 ${map.height * 0.3}) rotate(-90)`}
         >
           {m.arabianSea()}
@@ -79,7 +79,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
             <LodgeMarker {...lens.lodge} />
             <Pins markers={lens.markers} />
           </g>
-          <text className="place-map__label place-map__label--lens" x={lens.x} y={lens.y - lens.radius - 10}>
+          <text className="strong place-map__label place-map__label--lens" x={lens.x} y={lens.y - lens.radius - 10}>
             {m.closeBy()}
           </text>
         </>

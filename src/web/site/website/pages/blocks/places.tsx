@@ -33,7 +33,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
   return (
     <li className="stack line-above breaks gap-2-4 place">
-      <span className="centred stack strong tiny place__number" aria-hidden="true">
+      <span className="centred stack strong tiny round place__number" aria-hidden="true">
         {number}
       </span>
       <div className="place__words">
@@ -61,7 +61,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
           {m.directions({ place: place.name, hidden })} <ExternalIcon />
         </a>
       </div>
-      <p className="tabular muted small place__far">
+      <p className="tabular muted small tight-3 place__far">
         <b>{m.placeDistance({ kilometres: place.kilometres + (place.boat?.kilometres ?? 0), unit })}</b>
         <span>{drivingTime(place.minutes + (place.boat?.minutes ?? 0))}</span>
         {place.boat && <small>{m.byBoat({ kilometres: place.boat.kilometres })}</small>}
@@ -76,12 +76,12 @@ export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
   const all = useMemo(() => groups.flatMap((group) => group.places), [groups]);
   return (
     <section {...section} className="section section--plain places">
-      <div className="stack wrap places__columns">
+      <div className="stack wrap gap-7 places__columns">
         <div className="places__aside">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           <PlaceMap places={all} />
         </div>
-        <div className="packed stack places__groups">
+        <div className="packed stack gap-7">
           {inOrder(groups).map(({ key, item: group }) => (
             <div key={key}>
               <h3 className="places__group-title">{group.title}</h3>

@@ -15,11 +15,11 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
           <div className="menu-card__groups">
             {inOrder(groups).map(({ key, item: group }) => (
               <div key={key} className="menu-card__group">
-                <h3 className="below-3 menu-card__group-title">{group.title}</h3>
+                <h3 className="below-3 laterite menu-card__group-title">{group.title}</h3>
                 {group.text && <Paragraph className="muted below-3 small" text={group.text} />}
                 <ul>
                   {inOrder(group.items).map(({ key: place, item }) => (
-                    <li key={place} className="menu-item">
+                    <li key={place} className="pad-block-2">
                       <p className="on-baseline row gap-2">
                         <span className="strong">{item.name}</span>
                         <span className="grows menu-item__leader" aria-hidden="true" />
@@ -41,7 +41,9 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
               </div>
             ))}
           </div>
-          {footnote && <Paragraph className="small centre-text menu-card__footnote" text={footnote} />}
+          {footnote && (
+            <Paragraph className="small centre-text line-above muted pad-top-4 menu-card__footnote" text={footnote} />
+          )}
         </div>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function Reach({ title, text, topic }: ReachBlock) {
         <div className="stack middle rounded-l ground-brass reach">
           <div>
             <h2 id={headingId}>{title}</h2>
-            <Paragraph className="reach__text" text={text} />
+            <Paragraph className="above-3 soft reach__text" text={text} />
           </div>
           <div className="row wraps gap-3">
             {reception && (

@@ -47,7 +47,7 @@ export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, pa
           </dl>
         )}
         {link && (
-          <ButtonLink to={link.to} variant="secondary" className="split__link">
+          <ButtonLink to={link.to} variant="secondary" className="self-start">
             {link.label}
           </ButtonLink>
         )}

@@ -9,12 +9,12 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
   const { headingId, section } = useBlockSection(anchor);
   return (
     <section {...section} className="section steps on-dark">
-      <div className="stack wrap steps__columns">
+      <div className="stack wrap gap-7 steps__columns">
         <div className="steps__aside">
           <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
           {picture && (
             <Picture
-              className="steps__picture"
+              className="above-6 steps__picture"
               src={picture.src}
               alt={picture.alt}
               focus={picture.focus}
@@ -26,7 +26,7 @@ export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlo
           {inOrder(steps).map(({ key, item: step }) => (
             <li key={key} className="step">
               <h3 className="step__title">{step.title}</h3>
-              <Paragraph className="step__text" text={step.text} />
+              <Paragraph className="above-1 step__text" text={step.text} />
             </li>
           ))}
         </ol>

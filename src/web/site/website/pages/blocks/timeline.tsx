@@ -15,10 +15,10 @@ export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBl
     >
       <div className="wrap">
         <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
-        <ol className={`timeline__list timeline__list--${columns}`}>
+        <ol className={`stack timeline__list timeline__list--${columns}`}>
           {inOrder(moments).map(({ key, item: moment }) => (
             <li key={key} className="anchor moment">
-              <p className="strong small moment__when">{moment.when}</p>
+              <p className="strong small laterite moment__when">{moment.when}</p>
               <h3 className="above-1">{moment.title}</h3>
               <Paragraph className="soft above-2 small moment__text" text={moment.text} />
             </li>

@@ -3,6 +3,22 @@ import { useSyncExternalStore } from "react";
 /** `answer` with undefined leaves everything as it is. */
 export type Question<Facts, Answer> = Facts & { answer: (given: Answer | undefined) => void };
 
+let open = 0;
+const watchers = new Set<() => void>();
+
+/** How many questions are open: what one of them waits for is not being saved yet. */
+export const openQuestions = () => open;
+
+export const useOpenQuestions = () =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    openQuestions,
+    openQuestions,
+  );
+
 /**
  * A question that any code can ask and one dialog of `BookingDialogs` shows. A new one replaces the one before, and it goes
  * unanswered with the screen.
@@ -11,8 +27,9 @@ export function createQuestion<Facts extends object, Answer>() {
   let question: Question<Facts, Answer> | undefined;
   const listeners = new Set<() => void>();
   const publish = (next: typeof question) => {
+    open += Number(next !== undefined) - Number(question !== undefined);
     question = next;
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners, ...watchers]) listener();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
