@@ -183,3 +183,12 @@ test("the faces of Hindi draw every word of its texts with as many glyphs as the
     assert.deepEqual(differ, [], `${file}: run npm run fonts`);
   }
 });
+
+test("a browser without scripts, which adds no class, has the same fonts of Kannada and Hindi", () => {
+  for (const language of ["kn", "hi"]) {
+    const sheet = readFileSync(join(styles, `../typography/${language}.css`), "utf8").replace(/\s+/g, " ");
+    const [, late = "none"] = /:root\.has-script-fonts \{([^}]*)\}/.exec(sheet) ?? [];
+    const [, plain] = /@media \(scripting: none\) \{ :root \{([^}]*)\}/.exec(sheet) ?? [];
+    assert.equal(plain, late, language);
+  }
+});

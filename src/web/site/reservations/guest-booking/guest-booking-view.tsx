@@ -48,7 +48,7 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
   const labels = statusLabels(booking, useLodge());
   const isOpen = isStayOpen(status);
   const isReported = booking.payments.some(({ state }) => state === "reported");
-  // What keeps the booking comes first; otherwise the stay does. A wide screen shows both side by side.
+  // An advance that is due comes first, otherwise the stay. A wide screen shows both side by side.
   const isPaymentFirst = booking.depositDue > 0 && isAhead(status);
   const money = (
     <div key="money" className="gap-5 packed shrinks stack own-money">
