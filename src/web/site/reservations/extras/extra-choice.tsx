@@ -1,6 +1,7 @@
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { extraText, maxExtraQuantity, type OfferedExtra } from "#domain/reservations/extras.ts";
 import * as m from "#messages/extras.js";
+import { useLodge } from "#web/lodge.ts";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import type { Quantities } from "./quantities.ts";
 import "./extras.css";
@@ -11,19 +12,21 @@ interface ExtraChoiceProps {
   onChange: (chosen: Quantities) => void;
 }
 
-function priceText({ price: rupees, measure }: OfferedExtra): string {
+function priceText({ price: rupees, measure }: OfferedExtra, chargesGst: boolean): string {
   const price = formatRupees(rupees);
-  return measure ? m.pricePer({ price, measure }) : m.price({ price });
+  const taxes = chargesGst ? "on" : "off";
+  return measure ? m.pricePer({ price, measure, taxes }) : m.price({ price, taxes });
 }
 
 export function ExtraChoice({ offered, chosen, onChange }: ExtraChoiceProps) {
+  const { chargesGst } = useLodge();
   return (
     <div className="lined rounded pad-3-4 extra-choice">
       {offered.map((extra) => (
         <Stepper
           key={extra._id}
           label={extra.extraName}
-          detail={priceText(extra)}
+          detail={priceText(extra, chargesGst)}
           value={chosen[extra._id] ?? 0}
           max={maxExtraQuantity}
           onChange={(quantity) => onChange({ ...chosen, [extra._id]: quantity })}
