@@ -1,3 +1,4 @@
+import { listChargeItems, updateChargeItem } from "#contract/billing/charge-items.ts";
 import type { CallInput } from "#contract/platform/endpoint.ts";
 import { updateBrand } from "#contract/property/brand.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
@@ -86,6 +87,14 @@ async function replacePages(api: Api, owner: Caller): Promise<void> {
 }
 
 async function replaceCatalogue(api: Api, owner: Caller): Promise<void> {
+  const { items } = await api(listChargeItems, {}, owner);
+  for (const [index, { _id: id, isAmenity, ...item }] of items.entries()) {
+    if (isAmenity) continue;
+    const body = { ...item, name: `Neelam extra ${index}`, price: 333, measure: "" } as CallInput<
+      typeof updateChargeItem
+    >["body"];
+    await api(updateChargeItem, { params: { id }, body }, owner);
+  }
   for (const [index, { _id: id }] of (await api(listAmenities, {}, owner)).entries()) {
     const body = { name: `Comfort ${index}`, type: "free", icon: await aPicture() } as CallInput<
       typeof updateAmenity

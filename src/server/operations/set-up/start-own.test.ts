@@ -102,7 +102,8 @@ for (const keepsRooms of [true, false]) {
     assert.deepEqual([setUp.isLive, setUp.hasDemoData], [false, false]);
     assert.deepEqual(
       setUp.steps.filter(({ state }) => state !== "todo").map(({ step }) => step),
-      [],
+      ["address"],
+      "the server's address is not the demo's",
     );
     const remaining = await everything(db);
     const found = traces.filter((trace) => remaining.includes(JSON.stringify(trace).slice(1, -1)));
