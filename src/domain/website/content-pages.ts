@@ -1,3 +1,5 @@
+import { inMenuOrder } from "./page-links.ts";
+
 /** The pages that every lodge begins with. */
 export const contentPages = [
   "home",
@@ -27,7 +29,7 @@ export const isOwnPage = (page: string): page is OwnPageName =>
   page.length <= "own-".length + maxPageAddress && own.test(page);
 
 /** The links of the site, in two groups of which an owner orders each; pages of the lodge's own join the first one. */
-export const menuGroups = {
+const menuGroups = {
   facilities: ["banquet-events", "restaurants", "spa-wellness"],
   others: ["tourism", "about", "contact-us"],
 } as const satisfies Record<string, readonly ContentPageName[]>;
@@ -47,23 +49,7 @@ export function menuGroupOf(page: PageName): MenuGroup | undefined {
   return groups.find((group) => menuGroups[group].some((one) => one === page));
 }
 
-/** In the order that was chosen; pages that it does not name come after the others, as they were. */
-export const inMenuOrder = <Page extends string>(pages: readonly Page[], order: readonly string[]): Page[] => {
-  const placeOf = (page: Page) => (order.includes(page) ? order.indexOf(page) : order.length);
-  return pages.toSorted((one, other) => placeOf(one) - placeOf(other));
-};
-
 const hideable: readonly PageName[] = ["restaurants", "spa-wellness", "tourism", "about", "banquet-events"];
 
 /** Whether a lodge may do without it: forms and menus lead to the others. */
 export const isHideable = (page: PageName): boolean => isOwnPage(page) || hideable.includes(page);
-
-/** The beginning of the addresses of pages that owners have added. */
-export const ownPagesPath = "/pages/";
-
-/** The page of unknown addresses has one that is unknown. */
-export function pagePath(page: PageName): string {
-  if (page === "home") return "/";
-  if (isOwnPage(page)) return `${ownPagesPath}${page.slice("own-".length)}`;
-  return page === "not-found" ? "/not-found" : `/service/${page}`;
-}

@@ -34,10 +34,8 @@ export async function takeDatabase({ isMigrated }: { isMigrated: boolean }): Pro
   const found = isMigrated && spare.pop();
   if (found) return found;
   const name = `lodge_${randomBytes(6).toString("hex")}`;
-  await connected("postgres", async (client) => {
-    if (isMigrated) await ensureTemplate(client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : "template1"}`);
-  });
+  const create = (from: string) => (client: pg.Client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`);
+  await (isMigrated ? withTemplate(create(template)) : connected("postgres", create("template1")));
   const url = new URL(urlOf(name));
   url.searchParams.set("application_name", keptName);
   const pool = await servingPool(url.href);
@@ -60,7 +58,7 @@ export function urlOf(name: string): string {
 }
 
 async function isEmptied({ pool }: TakenDatabase): Promise<boolean> {
-  pristine ??= connected(template, readPristine);
+  pristine ??= withTemplate(() => connected(template, readPristine));
   const { hash, rows, setSequences } = await pristine;
   if (pool.idleCount < pool.totalCount) return false;
   const clients = await Promise.all(Array.from({ length: pool.totalCount || 1 }, () => pool.connect()));
@@ -158,18 +156,27 @@ async function connected<Result>(name: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The migrated database that the others are copied from; the first process to come makes it. */
-async function ensureTemplate(client: pg.Client): Promise<void> {
-  await client.query("SELECT pg_advisory_lock(726311)");
-  try {
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
-    if (rowCount) return;
-    await client.query(`CREATE DATABASE ${template}_new`);
-    const database = await openDatabase({ url: urlOf(`${template}_new`), dataDir: tmpdir() });
-    await makeLive(database.db);
-    await database.close();
-    await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
-  } finally {
-    await client.query("SELECT pg_advisory_unlock(726311)");
-  }
+/**
+ * Works with the migrated database that the others are copied from; the first process to come makes it. Groups of tests wait for
+ * each other here: nobody can copy a database while another is connected to it, nor tell that nobody else is.
+ */
+function withTemplate<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return connected("postgres", async (client) => {
+    await client.query("SELECT pg_advisory_lock(726311)");
+    try {
+      const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+      if (!rowCount) await makeTemplate(client);
+      return await work(client);
+    } finally {
+      await client.query("SELECT pg_advisory_unlock(726311)");
+    }
+  });
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  await client.query(`CREATE DATABASE ${template}_new`);
+  const database = await openDatabase({ url: urlOf(`${template}_new`), dataDir: tmpdir() });
+  await makeLive(database.db);
+  await database.close();
+  await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
 }

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
-import { type PageName, pagePath } from "#domain/website/content-pages.ts";
+import type { PageName } from "#domain/website/content-pages.ts";
+import { pagePath } from "#domain/website/page-links.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { readSite, type Site } from "#server/property/settings/site.ts";

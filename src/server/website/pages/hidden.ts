@@ -1,14 +1,8 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { invalidInput } from "#domain/platform/values/errors.ts";
-import {
-  contentPages,
-  isHideable,
-  isOwnPage,
-  ownPagesPath,
-  type PageName,
-  pagePath,
-} from "#domain/website/content-pages.ts";
+import { contentPages, isHideable, isOwnPage, type PageName } from "#domain/website/content-pages.ts";
 import type { PageTexts } from "#domain/website/page-content.ts";
+import { ownPagesPath, pagePath } from "#domain/website/page-links.ts";
 import * as m from "#messages/pageContent.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockKey } from "#server/platform/database/locks.ts";

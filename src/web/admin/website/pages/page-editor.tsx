@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { languageTags, localizedPath } from "#domain/platform/text/locales.ts";
-import { pagePath } from "#domain/website/content-pages.ts";
 import { blockKindsOf } from "#domain/website/page-content.ts";
+import { pagePath } from "#domain/website/page-links.ts";
 import type { PageDraft } from "#domain/website/page-versions.ts";
 import * as content from "#messages/deskContent.js";
 import * as m from "#messages/deskPages.js";

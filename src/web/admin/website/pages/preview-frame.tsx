@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { pagePath } from "#domain/website/content-pages.ts";
 import type { PageTexts } from "#domain/website/page-content.ts";
+import { pagePath } from "#domain/website/page-links.ts";
 import * as m from "#messages/deskPages.js";
 import { previewMessage, sendPreview } from "#web/shared/website/preview-message.ts";
 import { classNames } from "#web/ui/class-names.ts";

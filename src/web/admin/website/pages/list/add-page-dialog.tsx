@@ -1,6 +1,6 @@
 import { validate } from "#domain/platform/values/validate.ts";
-import { ownPagesPath } from "#domain/website/content-pages.ts";
 import { type AddPageInput, addPageInput, addressFor } from "#domain/website/own-pages.ts";
+import { ownPagesPath } from "#domain/website/page-links.ts";
 import * as m from "#messages/deskPages.js";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { NewRecordDialog } from "../../../platform/forms/new-record-dialog.tsx";
