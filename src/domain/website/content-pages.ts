@@ -1,5 +1,3 @@
-import { inMenuOrder } from "./page-links.ts";
-
 /** The pages that every lodge begins with. */
 export const contentPages = [
   "home",
@@ -35,11 +33,25 @@ const menuGroups = {
 } as const satisfies Record<string, readonly ContentPageName[]>;
 export type MenuGroup = keyof typeof menuGroups;
 
+/** In the order that was chosen; pages that it does not name come after the others, as they were. */
+function inMenuOrder(pages: readonly PageName[], order: readonly string[]): PageName[] {
+  const placeOf = (page: PageName) => (order.includes(page) ? order.indexOf(page) : order.length);
+  return pages.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The pages of each group of links, in their order and without hidden ones. */
+export function linksOf(
+  own: readonly OwnPageName[],
+  { order, hidden = new Set() }: { order: readonly string[]; hidden?: ReadonlySet<PageName> },
+): Record<MenuGroup, PageName[]> {
+  const shown = (pages: readonly PageName[]) => inMenuOrder(pages, order).filter((page) => !hidden.has(page));
+  return { facilities: shown([...menuGroups.facilities, ...own]), others: shown(menuGroups.others) };
+}
+
 /** All pages as their links stand on the site; those whose link has another place first or last. */
 export function inOrderOfLinks(own: readonly OwnPageName[], order: readonly string[]): PageName[] {
-  const { facilities, others } = menuGroups;
-  const middle = [...inMenuOrder<PageName>([...facilities, ...own], order), ...inMenuOrder<PageName>(others, order)];
-  return ["home", "rooms", ...middle, "privacy", "not-found"];
+  const { facilities, others } = linksOf(own, { order });
+  return ["home", "rooms", ...facilities, ...others, "privacy", "not-found"];
 }
 
 /** Undefined for a page whose link has a fixed place, or none. */

@@ -74,10 +74,8 @@ export const siteTextsShape = v.object({
   /** By page, of those that are not called as they were at first. */
   names: v.optional(v.record(v.string(), v.string())),
   unlisted: v.optional(v.array(pageName)),
-  /** Pages of the lodge's own that visitors can read. */
-  own: v.optional(v.array(pageName)),
-  /** The order of the links, if the owner has chosen one. */
-  order: v.optional(v.array(v.string())),
+  /** The links in their order, where they are not those that the site begins with. */
+  links: v.optional(v.object({ facilities: v.array(pageName), others: v.array(pageName) })),
   line: v.optional(v.string()),
   builder: v.optional(v.object({ label: v.string(), to: v.string() })),
 });

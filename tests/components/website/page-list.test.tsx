@@ -55,15 +55,10 @@ test(
     await ordering.getByRole("button", { name: "Save the order" }).click();
     await expect(page.getByText("The menu has the new order")).toBeVisible();
     const { texts } = await staffApi(getSiteTexts, {});
-    expect(texts.order).toEqual([
-      "banquet-events",
-      "restaurants",
-      "own-history",
-      "spa-wellness",
-      "tourism",
-      "contact-us",
-      "about",
-    ]);
+    expect(texts.links).toEqual({
+      facilities: ["banquet-events", "restaurants", "own-history", "spa-wellness"],
+      others: ["tourism", "contact-us", "about"],
+    });
 
     await page.getByRole("button", { name: "Delete Our history" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete this page?" });

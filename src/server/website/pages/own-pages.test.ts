@@ -57,13 +57,16 @@ test("an owner adds a page, which visitors find in every language once it is pub
     ],
   );
   await failsWith(shown(), "not_found");
-  assert.equal((await links()).own, undefined);
+  assert.equal((await links()).links, undefined);
   assert.doesNotMatch(await sitemap(), /our-history/);
 
   await publish("en", (texts) => ({ ...texts, name: "History", blocks: [opening] }));
   assert.deepEqual([(await shown()).path, (await shown()).blocks], ["/pages/our-history", [opening]]);
   assert.equal((await shown("kn")).banner.title, "Our history", "in English until it is written in Kannada");
-  assert.deepEqual([(await links("hi")).own, (await links("hi")).names?.[page]], [[page], "History"]);
+  assert.deepEqual(
+    [(await links("hi")).links?.facilities.at(-1), (await links("hi")).names?.[page]],
+    [page, "History"],
+  );
   assert.match(await sitemap(), /\/kn\/pages\/our-history</);
 
   await publish("kn", (texts) => ({ ...texts, name: "ಇತಿಹಾಸ" }));
@@ -95,7 +98,7 @@ test("a page of the lodge's own is hidden and deleted in every language, and not
 
   await api(hidePage, { params: { page }, body: { isHidden: true } }, owner);
   await failsWith(shown(), "not_found");
-  assert.deepEqual([(await links()).own, await linkOnAbout()], [undefined, false]);
+  assert.deepEqual([(await links()).links?.facilities.includes(page), await linkOnAbout()], [false, false]);
   assert.doesNotMatch(await sitemap(), /our-history/);
   await api(hidePage, { params: { page }, body: { isHidden: false } }, owner);
   assert.equal(await linkOnAbout(), true);
@@ -162,10 +165,9 @@ test("the links have the order that the owner chose, and new pages come after th
   const { api, owner, add, publish, links } = await withPages(t);
   await add("our-history");
   await publish("en", (texts) => texts);
-  assert.equal((await links()).order, undefined);
   const chosen: PageName[] = [page, "spa-wellness", "restaurants", "banquet-events", "contact-us", "tourism", "about"];
   const { pages } = await api(orderPages, { body: { pages: [...chosen, "home", page] } }, owner);
-  assert.deepEqual((await links()).order, chosen, "a page whose link has a fixed place has none in the order");
+  assert.deepEqual((await links()).links, { facilities: chosen.slice(0, 4), others: chosen.slice(4) });
   const listed = [...new Set(pages.map((one) => one.page))];
   assert.deepEqual(listed, ["home", "rooms", ...chosen, "privacy", "not-found"]);
   await api(orderPages, { body: { pages: chosen } }, owner);

@@ -111,12 +111,14 @@ test("menus take the names of published pages without the unlisted ones, the foo
   assert.doesNotMatch(await about(), /spa-wellness/);
   const footer = { kind: "footer" as const, line: "{lodge} by the lake" };
   await change("home", (texts) => ({ ...texts, blocks: [footer] }));
+  const links = { facilities: ["banquet-events", "restaurants"], others: ["tourism", "about", "contact-us"] };
   assert.deepEqual(await site("en"), {
     names: { tourism: "Around us" },
     unlisted: ["spa-wellness"],
+    links,
     line: "{lodge} by the lake",
   });
-  assert.deepEqual(await site("kn"), { ...before.kn, unlisted: ["spa-wellness"] });
+  assert.deepEqual(await site("kn"), { ...before.kn, unlisted: ["spa-wellness"], links });
   const { body } = await app.inject("/sitemap.xml");
   assert.match(body, /\/kn\/service\/tourism</);
   assert.doesNotMatch(body, /spa-wellness/);

@@ -1,5 +1,5 @@
 import { currentLocale } from "#current-locale";
-import { isOwnPage } from "#domain/website/content-pages.ts";
+import { isOwnPage, linksOf } from "#domain/website/content-pages.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { builtInName } from "../../../content/pages.ts";
@@ -22,12 +22,15 @@ export async function readSiteTexts(db: Db): Promise<SiteTexts> {
   const renamed = pages.filter(isNamed).map(({ page, texts }) => [page, texts.name] as const);
   const names = Object.fromEntries([...renamed, ...own.map(({ page, name }) => [page, name] as const)]);
   const unlisted = [...hidden];
+  const links = linksOf(
+    own.map(({ page }) => page),
+    { order, hidden },
+  );
   const footer = home.blocks.find((block) => block.kind === "footer");
   return {
     ...(Object.keys(names).length > 0 && { names }),
     ...(unlisted.length > 0 && { unlisted }),
-    ...(own.length > 0 && { own: own.map(({ page }) => page) }),
-    ...(order.length > 0 && { order }),
+    ...((own.length > 0 || order.length > 0 || unlisted.length > 0) && { links }),
     ...(footer?.line && { line: footer.line }),
     ...(footer?.builder && { builder: footer.builder }),
   };

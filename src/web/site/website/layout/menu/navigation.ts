@@ -1,5 +1,4 @@
-import type { PageName } from "#domain/website/content-pages.ts";
-import { inMenuOrder, pagePath } from "#domain/website/page-links.ts";
+import { pagePath } from "#domain/website/page-links.ts";
 import * as m from "#messages/layout.js";
 import { useSiteTexts } from "../../texts/site-texts.ts";
 
@@ -11,24 +10,24 @@ export interface Destination {
 /** Server redirects: such links must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";
 
-/** The links of menus and footer, by the names of the pages; without those that are unlisted. */
+/** The links of menus and footer, by the names of the pages. */
 export function useNavigation() {
-  const { names, unlisted, own = [], order = [] } = useSiteTexts() ?? {};
-  const pages = (labels: Partial<Record<PageName, string>>): Destination[] =>
-    inMenuOrder(Object.keys(labels) as PageName[], order)
-      .filter((page) => !unlisted?.includes(page))
-      .map((page) => ({ to: pagePath(page), label: names?.[page] ?? labels[page] ?? page }));
+  const { names, links } = useSiteTexts() ?? {};
+  const pages = (labels: Record<string, string>, listed = Object.keys(labels)): Destination[] =>
+    listed.map((page) => ({ to: pagePath(page), label: names?.[page] ?? labels[page] ?? page }));
   return {
-    facilities: pages({
-      "banquet-events": m.facilityBanquets(),
-      restaurants: m.facilityRestaurants(),
-      "spa-wellness": m.facilitySpa(),
-      ...Object.fromEntries(own.map((page) => [page, page])),
-    }),
+    facilities: pages(
+      {
+        "banquet-events": m.facilityBanquets(),
+        restaurants: m.facilityRestaurants(),
+        "spa-wellness": m.facilitySpa(),
+      },
+      links?.facilities,
+    ),
     home: { label: m.home(), to: "/" },
     rooms: pages({ rooms: m.rooms() }),
     /** After the facilities. */
-    others: pages({ tourism: m.tourism(), about: m.about(), "contact-us": m.contact() }),
+    others: pages({ tourism: m.tourism(), about: m.about(), "contact-us": m.contact() }, links?.others),
     /** After all others. */
     booking: { label: m.yourBooking(), to: "/booking" },
   };
