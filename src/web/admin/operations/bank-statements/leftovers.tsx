@@ -78,28 +78,29 @@ function Leftover({ line }: { line: BankLine }) {
         })}
       </div>
       <form
-        className="stack gap-2 bank-statements__settle"
-        aria-label={m.setAsideTitle({ amount })}
         onSubmit={(event) => {
           event.preventDefault();
           void act(reference.trim() === "" ? { reason } : { reference });
         }}
       >
-        <Field label={m.bookingReference()}>
-          <TextInput value={reference} onChange={({ target }) => setReference(target.value)} />
-        </Field>
-        <Field label={m.reason()} hint={m.reasonHint()}>
-          <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-        <Button
-          type="submit"
-          variant="quiet"
-          size="small"
-          disabled={reason.trim() === "" && reference.trim() === ""}
-          busy={settle.isPending}
-        >
-          {reference.trim() === "" ? m.setAside() : m.recordProposal({ who: reference.trim() })}
-        </Button>
+        {/* A group and no landmark, because there is one for each credit. */}
+        <fieldset className="stack gap-2 bank-statements__settle" aria-label={m.setAsideTitle({ amount })}>
+          <Field label={m.bookingReference()}>
+            <TextInput value={reference} onChange={({ target }) => setReference(target.value)} />
+          </Field>
+          <Field label={m.reason()} hint={m.reasonHint()}>
+            <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            disabled={reason.trim() === "" && reference.trim() === ""}
+            busy={settle.isPending}
+          >
+            {reference.trim() === "" ? m.setAside() : m.recordProposal({ who: reference.trim() })}
+          </Button>
+        </fieldset>
       </form>
     </li>
   );

@@ -28,7 +28,7 @@ export default function GuestCardPage() {
         <section className="panel pad-4 stack gap-4" aria-label={m.title()}>
           <GuestCardPanel phone={phone} />
           <p>
-            <Link className="link" to="/admin/bookings" state={{ search: phone }}>
+            <Link className="link inline-row middle target-high" to="/admin/bookings" state={{ search: phone }}>
               {m.allBookings()}
             </Link>
           </p>
