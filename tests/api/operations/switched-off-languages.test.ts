@@ -43,7 +43,7 @@ test("old links into a language that is switched off lead to the same page in En
   assert.deepEqual(await moved("/hi/manifest.webmanifest"), [200, undefined]);
   const form = await app.inject({ method: "POST", url: "/kn/send/query", payload: "name=A" });
   assert.deepEqual([form.statusCode, form.headers.location], [308, "/send/query"]);
-  // A tab that was open before loads the page anew.
+  // A tab that was open before loads the page again.
   const data = await get("/kn/service/rooms.data");
   assert.deepEqual([data.statusCode, data.headers["x-remix-reload-document"]], [204, "true"]);
   // The desk's language is a matter of the staff.

@@ -11,7 +11,7 @@ const keptName = "kept-by-tests";
 
 interface TakenDatabase {
   name: string;
-  /** Its connections stay open for the next test, because PostgreSQL reads the catalogues anew for each. */
+  /** Its connections stay open for the next test, because PostgreSQL reads the catalogues again for each new one. */
   pool: pg.Pool;
   isMigrated: boolean;
 }
