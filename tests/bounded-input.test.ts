@@ -101,6 +101,7 @@ const noFreeText: Record<string, string> = {
   ...named("a list, of which each line is read as the fields of its own", "csv"),
   ...named("the heading of a column, compared with those of the file", "columns{}"),
   ...named("a reference: a UTR has twelve digits", "utr", "tr"),
+  ...named("an account at a mail server, whose name its provider chose", "userName"),
   ...named("the honeypot; not stored", "website"),
 };
 

@@ -83,7 +83,7 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     addPage addPagePicture addStaffAccount closeSite downloadBackup drillBackup endStaffSecondFactor endStaffSession endStaffSessions eraseGuest
     exportGuest getBrand getPageDraft getPageVersion getRequiredSecondFactor getServerFacts getSetUp getSettings hidePage importLines
     listBackups listNumberSeries listPages listServerNotices listStaff listStaffActivity listStaffSessions makeBackup openSite orderPages previewImport publishPage publishSamples
-    removePage resetStaffPassword restorePage savePageDraft scheduleBackups setNextNumber setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
+    removePage resetStaffPassword restorePage saveMailServer savePageDraft saveWebsiteAddress scheduleBackups setNextNumber setRequiredSecondFactor setStaffActive setStaffRole skipSetUpStep startOwnLodge
     unpublishPage unschedulePage updateBrand updateLedgers updateRegisterSettings updateSettings
   `,
 };

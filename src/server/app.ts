@@ -33,7 +33,7 @@ import { folderStore } from "./platform/images/folder-store.ts";
 import { consumeQuota, restoreQuota } from "./platform/limits/service.ts";
 import type { LogLevel, TrustedProxies } from "./process/config.ts";
 import { hotelTime } from "./process/hotel-time.ts";
-import { lodgeZone } from "./process/lodge-zone.ts";
+import { lodgeFacts } from "./process/lodge-facts.ts";
 import { logStream } from "./process/log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./process/masking.ts";
 import { isPreviewKey } from "./property/auth/preview-keys.ts";
@@ -71,10 +71,11 @@ export interface AppOptions {
   quotas?: Quotas;
   /** 0: guests are never erased. */
   retentionMonths?: number;
+  /** Empty: the address that was entered at the desk. */
   publicUrl?: string;
-  /** For links in mails; defaults to `publicUrl`. */
+  /** For links in mails where neither is known. */
   siteUrl?: string;
-  /** Without it mails are stored but not sent. */
+  /** Empty: the mail server that was entered at the desk. Without one, mails are stored but not sent. */
   smtpUrl?: string;
   /** Without it nothing of payments online exists. */
   gateway?: Gateway | undefined;
@@ -145,8 +146,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const keyNotices: ServerNotice[] = options.isRegisterKeyKnown === false ? ["register_key"] : [];
   const { quotas } = options;
   const { db, changes } = options;
-  const zone = lodgeZone(db, options.cacheVersions, options.timeZone);
-  const now = hotelTime(options.now ?? (() => new Date()), zone.current);
+  const facts = lodgeFacts(db, options.cacheVersions, options);
+  const now = hotelTime(options.now ?? (() => new Date()), () => facts.current().timeZone);
+  const publicUrl = () => options.publicUrl || facts.current().address;
   const events = createEventStreams({ db, changes, authenticate: (token) => authenticate(db, token, now().instant) });
   server.addHook("preClose", async () => events.closeAll());
   const services: ApiServices = {
@@ -172,12 +174,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     feedAllowHosts: options.feedAllowHosts ?? [],
     gateway: options.gateway,
     mails: {
-      isSending: Boolean(options.smtpUrl),
-      get timeZone() {
-        return zone.current();
+      get isSending() {
+        return Boolean(options.smtpUrl) || facts.current().hasMailServer;
       },
-      siteUrl: options.siteUrl ?? options.publicUrl ?? "",
+      get timeZone() {
+        return facts.current().timeZone;
+      },
+      get siteUrl() {
+        return publicUrl() || (options.siteUrl ?? "");
+      },
       takesOnline: options.gateway !== undefined,
+      isFixed: { address: Boolean(options.publicUrl), mailServer: Boolean(options.smtpUrl) },
+      refresh: async () => facts.refresh(),
     },
   };
 
@@ -186,7 +194,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = new ResponseCache({ versions: options.cacheVersions });
   server.addHook("preClose", () => cache.close());
   const keyOf = cacheKeys({
-    originOf: knownOriginReader(server, options.publicUrl),
+    originOf: knownOriginReader(server, publicUrl),
     today: () => services.now().today,
     canonicalQuery,
   });
@@ -198,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   server.addHook("onRequest", (request, _reply, done) => {
     // A probe must not wait for a table.
-    const refreshed = probes.has(request.routeOptions.url) ? undefined : zone.refresh();
+    const refreshed = probes.has(request.routeOptions.url) ? undefined : facts.refresh();
     if (refreshed) void refreshed.then(() => done());
     else done();
   });
@@ -227,12 +235,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountFailures(server, services);
   mountDocs(server, async () => (await readSettings(options.db)).name);
   await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
-  const originOf = originReader(options.publicUrl);
+  const originOf = originReader(publicUrl);
   if (options.gateway) await mountGateway(server, { services, gateway: options.gateway });
   serveBackups(server, services);
   mountSiteFiles(server, { db: options.db, cache, keyOf, originOf, isTls });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
-  serveCalendars(server, { db, today: () => services.now().today, host: hostOf(services.mails.siteUrl) });
+  serveCalendars(server, { db, today: () => services.now().today, host: () => hostOf(services.mails.siteUrl) });
   for (const locale of locales) {
     server.get(localizedPath(locale, "/booking/:reference/stay.ics"), async (request, reply) => {
       const { reference } = request.params as { reference: string };

@@ -87,8 +87,9 @@ test("the second factor accepts the codes of the corrected clock", async (t) => 
 test("mails that were queued ahead of time are sent now, and given up after two days", async (t) => {
   const { api, db, clock, staffId, move } = await setUp(t);
   const server = await mailServer(t);
-  const work = { db, sender: await smtpSender(server.url), now: () => clock.instant, mailFrom: "" };
-  const send = () => sendDueMails({ ...work, siteUrl: "https://lodge.example" });
+  const sender = await smtpSender(server.url);
+  const outgoing = async () => ({ sender, siteUrl: "https://lodge.example", mailFrom: "" });
+  const send = () => sendDueMails({ db, now: () => clock.instant, outgoing });
   move(month);
   const desk = { token: await insertSession(db, staffId, clock.instant) };
   for (const to of ["asha@example.com", "ravi@example.com"]) await api(sendTestMail, { body: { to } }, desk);

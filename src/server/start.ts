@@ -4,7 +4,7 @@ import { type AppOptions, createApp } from "./app.ts";
 import { backUpsOf } from "./operations/backup/thread.ts";
 import { fillEmptyDatabase } from "./operations/demo/fill.ts";
 import { razorpay } from "./operations/gateway/razorpay.ts";
-import { smtpSender } from "./operations/mails/smtp.ts";
+import { outgoingMails } from "./operations/mails/outgoing.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
 import { openDatabase } from "./platform/database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./platform/database/data-folder.ts";
@@ -99,11 +99,10 @@ export async function startApp(
         ),
       (error) => app.log.error({ err: error }, "work that repeats could not be started"),
     );
-    const stopMails = await startMails(config, {
-      db,
-      now,
-      onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
-    });
+    const outgoing = await outgoingMails(db, { ...config, siteUrl: siteUrlOf(config) }, registerKey);
+    const stopMails = startMailWorker({ db, now, outgoing }, (error) =>
+      app.log.error({ err: error }, "mails could not be sent"),
+    );
     app.addHook("onClose", async () => {
       await Promise.all([stopKeeping(), stopJobs(), stopMails()]);
       await close();
@@ -129,17 +128,6 @@ export async function startApp(
     await close();
     throw error;
   }
-}
-
-async function startMails(
-  config: Config,
-  { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
-): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, mask, razorpay } = config;
-  if (!smtpUrl) return async () => {};
-  const sender = await smtpSender(smtpUrl, { mask });
-  const work = { db, sender, now, siteUrl: siteUrlOf(config), takesOnline: razorpay !== undefined, mailFrom };
-  return startMailWorker(work, onError);
 }
 
 /** False if another instance was faster. */

@@ -76,7 +76,7 @@ import * as handover from "./handover.ts";
 import { importLines, previewImport } from "./import.ts";
 import * as mails from "./mails.ts";
 import { getPace, getReport, getReportFile } from "./reports.ts";
-import { getServerFacts } from "./server-facts.ts";
+import { getServerFacts, saveMailServer, saveWebsiteAddress } from "./server-facts.ts";
 import * as setUp from "./set-up.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
 
@@ -169,6 +169,8 @@ export const endpoints: readonly Endpoint[] = [
   listJobs,
   ...Object.values(backups),
   getServerFacts,
+  saveWebsiteAddress,
+  saveMailServer,
   ...Object.values(pages),
   ...Object.values(register),
   ...Object.values(setUp),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mailServerShape } from "./server-settings.ts";
 
 /** The newest version, as the address of releases said it. */
 const releaseShape = v.object({
@@ -19,6 +20,11 @@ export const serverFactsShape = v.object({
   /** Whether others can open it. */
   isPublic: v.boolean(),
   sendsMail: v.boolean(),
+  /** What the environment says can't be changed at the desk. */
+  isFixed: v.object({ address: v.boolean(), mailServer: v.boolean() }),
+  /** Entered at the desk; empty if it was not. */
+  enteredAddress: v.string(),
+  mailServer: v.nullable(mailServerShape),
 });
 
 const version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/));
@@ -33,8 +39,3 @@ export function isNewer(version: string, present: string): boolean {
   const at = asked.findIndex((number, index) => number !== known[index]);
   return at >= 0 && (asked[at] ?? 0) > (known[at] ?? 0);
 }
-
-const loopback = new Set(["127.0.0.1", "[::1]", "localhost", "0.0.0.0"]);
-
-export const isPublicAddress = (address: string): boolean =>
-  URL.canParse(address) && !loopback.has(new URL(address).hostname);

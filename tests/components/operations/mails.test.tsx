@@ -14,7 +14,7 @@ test(
     await page.goto("/admin/dashboard");
     await unfold(page, "House");
     await page.getByRole("link", { name: "Mails" }).click();
-    await expect(page.getByText(/^No mail server is set up \(SMTP_URL\)/)).toBeVisible();
+    await expect(page.getByText(/^No mail server is set up/)).toBeVisible();
     await page.getByRole("button", { name: "Send a test mail" }).click();
     const dialog = page.getByRole("dialog", { name: "Send a test mail" });
     await fieldOf(dialog, "Email").fill("asha at example");

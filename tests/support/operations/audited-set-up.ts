@@ -1,3 +1,4 @@
+import { saveMailServer, saveWebsiteAddress } from "#contract/operations/server-facts.ts";
 import { closeSite, openSite, skipSetUpStep } from "#contract/operations/set-up.ts";
 import type { TestApp } from "../platform/app.ts";
 
@@ -6,7 +7,11 @@ export function setUpCalls(
   { api }: Pick<TestApp, "api">,
   caller: { token: string },
 ): Record<string, () => Promise<unknown>> {
+  const account = { userName: "stay@lodge.example", password: "a password of the post", sender: "" };
+  const server = { host: "mail.lodge.example", port: 465, encryption: "tls", ...account } as const;
   return {
+    saveWebsiteAddress: () => api(saveWebsiteAddress, { body: { address: "https://lodge.example" } }, caller),
+    saveMailServer: () => api(saveMailServer, { body: server }, caller),
     skipSetUpStep: () => api(skipSetUpStep, { body: { step: "upi", isSkipped: true } }, caller),
     closeSite: () => api(closeSite, {}, caller),
     openSite: () => api(openSite, {}, caller),

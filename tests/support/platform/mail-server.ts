@@ -5,13 +5,17 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface MailServer {
   url: string;
+  port: number;
   /** The received mails, in order. */
   inbox: Email[];
   /** Resolves with the next mail. */
   next(): Promise<Email>;
 }
 
-type Behaviour = Pick<SMTPServerOptions, "onConnect" | "onRcptTo" | "onData">;
+type Behaviour = Pick<
+  SMTPServerOptions,
+  "onConnect" | "onRcptTo" | "onData" | "onAuth" | "authOptional" | "secure" | "disabledCommands"
+>;
 
 /** A test of node:test or Playwright. */
 interface Ending {
@@ -44,7 +48,7 @@ export async function mailServer(t: Ending, behaviour: Behaviour = {}): Promise<
   t.after(() => new Promise<void>((resolve) => server.close(resolve)));
   const next = async () => ((await once(arrivals, "mail")) as [Email])[0];
   const address = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${address.port}`, inbox, next };
+  return { url: `smtp://127.0.0.1:${address.port}`, port: address.port, inbox, next };
 }
 
 /** An SMTP error response. */

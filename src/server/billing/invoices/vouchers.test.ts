@@ -54,8 +54,8 @@ async function setUp(t: TestContext, { chargesGst = true } = {}) {
           mailed.push(mail);
         },
       };
-      const site = { timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example" };
-      return sendDueMails({ db, sender, now: () => clock.instant, mailFrom: "", ...site });
+      const outgoing = async () => ({ sender, siteUrl: "https://lodge.example", mailFrom: "" });
+      return sendDueMails({ db, now: () => clock.instant, outgoing });
     },
   };
 }

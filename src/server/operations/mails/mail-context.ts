@@ -14,7 +14,7 @@ import { type BrandLogo, readBrand } from "#server/property/brand/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/reservations/bookings/guest-keys.ts";
 
-/** The address as configured at start, never taken from a request. */
+/** The address as configured or entered, never taken from a request. */
 export interface Site {
   /** Scheme and host, without a trailing slash. */
   siteUrl: string;

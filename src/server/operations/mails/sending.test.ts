@@ -25,13 +25,10 @@ async function withMails(t: TestContext) {
   const later = (millis: number) => {
     clock.instant = new Date(clock.instant.getTime() + millis);
   };
-  const workFor = async ({ url }: Pick<MailServer, "url">, limits = {}) => ({
-    db,
-    sender: await smtpSender(url, limits),
-    now: () => clock.instant,
-    siteUrl: "https://lodge.example",
-    mailFrom: "",
-  });
+  const workFor = async ({ url }: Pick<MailServer, "url">, limits = {}) => {
+    const outgoing = { sender: await smtpSender(url, limits), siteUrl: "https://lodge.example", mailFrom: "" };
+    return { db, now: () => clock.instant, outgoing: async () => outgoing };
+  };
   return {
     ...app,
     desk,

@@ -21,23 +21,33 @@ const longestDelay = 12 * hour;
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, longestDelay];
 const pollIntervalMs = 1_000;
 
-export interface MailWork extends Site {
-  db: Db;
+/** The way out for mails. */
+interface Outgoing extends Site {
   sender: Sender;
-  now: () => Date;
   /** Empty for the lodge's own address. */
   mailFrom: string;
 }
 
+export interface MailWork {
+  db: Db;
+  now: () => Date;
+  /** Undefined while there is no mail server. */
+  outgoing: () => Promise<Outgoing | undefined>;
+}
+
 /** Stops when the mail server is unreachable. Several processes may run it at once. */
 export async function sendDueMails(work: MailWork): Promise<void> {
+  let outgoing: Outgoing | undefined;
   for (;;) {
     const instant = work.now();
     // Usually no mail is due, and no transaction is needed.
-    const mail = (await isAnyDue(work.db, instant)) ? await claimMail(work.db, instant) : undefined;
+    if (!(await isAnyDue(work.db, instant))) return;
+    outgoing ??= await work.outgoing();
+    if (!outgoing) return;
+    const mail = await claimMail(work.db, instant);
     if (!mail) return;
     if (mail === "deferred") continue;
-    const isReachable = await attempt(work, mail);
+    const isReachable = await attempt(work, outgoing, mail);
     if (!isReachable) return;
   }
 }
@@ -104,15 +114,15 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | "deferred" | unde
 }
 
 /** Sends one mail and records the outcome; false if the mail server can't be reached. */
-async function attempt(work: MailWork, mail: MailTable): Promise<boolean> {
-  const { db, sender, now, mailFrom } = work;
+async function attempt({ db, now }: MailWork, outgoing: Outgoing, mail: MailTable): Promise<boolean> {
+  const { sender, mailFrom } = outgoing;
   const age = now().getTime() - Date.parse(mail.queued_at);
   if (age > giveUpAfter) {
     await recordOutcome(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
     return true;
   }
   const lookOf = (documentId: string) => readFormerLook(db, documentId);
-  const context = { ...(await readMailContext(db, work)), logo: await readBrandLogo(db), lookOf };
+  const context = { ...(await readMailContext(db, outgoing)), logo: await readBrandLogo(db), lookOf };
   const { lodge } = context;
   const address = mailFrom || lodge.email;
   const envelope = {

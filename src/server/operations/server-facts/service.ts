@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { isNewer, isPublicAddress, type Release, releaseAnswer } from "#domain/operations/server-facts.ts";
+import { isNewer, type Release, releaseAnswer } from "#domain/operations/server-facts.ts";
+import { isPublicAddress } from "#domain/operations/server-settings.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { readEnteredAddress, readMailServerFacts } from "./server-settings.ts";
 
 /** A row of `setting`. */
 const id = "release";
@@ -22,13 +24,23 @@ export async function readRelease(db: Db): Promise<Release | null> {
   return { ...known, readAt: row.updated_at, isNewer: isNewer(known.version, installedVersion()) };
 }
 
-export async function readServerFacts(db: Db, { siteUrl, isSending }: { siteUrl: string; isSending: boolean }) {
+interface FactsContext {
+  db: Db;
+  mails: { siteUrl: string; isSending: boolean; isFixed: { address: boolean; mailServer: boolean } };
+  registerKey: Buffer;
+}
+
+export async function readServerFacts({ db, mails, registerKey }: FactsContext) {
+  const { siteUrl, isSending, isFixed } = mails;
   return {
     version: installedVersion(),
     release: await readRelease(db),
     address: siteUrl,
     isPublic: isPublicAddress(siteUrl),
     sendsMail: isSending,
+    isFixed,
+    enteredAddress: await readEnteredAddress(db),
+    mailServer: await readMailServerFacts(db, registerKey),
   };
 }
 

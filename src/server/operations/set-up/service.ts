@@ -1,4 +1,4 @@
-import { isPublicAddress } from "#domain/operations/server-facts.ts";
+import { isPublicAddress } from "#domain/operations/server-settings.ts";
 import { missingSteps, type SetUp, type SkipInput, stepsOf } from "#domain/operations/set-up.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { translatedLocales } from "#domain/platform/text/translation-list.ts";

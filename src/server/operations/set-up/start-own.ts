@@ -9,6 +9,7 @@ import { nextVersion } from "#domain/platform/values/versions.ts";
 import * as m from "#messages/errors.js";
 import { detachSources } from "#server/billing/sources/service.ts";
 import { backupSettingIds } from "#server/operations/backup/state.ts";
+import { serverSettingIds } from "#server/operations/server-facts/server-settings.ts";
 import { listTranslations } from "#server/operations/translations/service.ts";
 import { emptyTables } from "#server/platform/database/tables/empty-tables.ts";
 import type { Db, Tables } from "#server/platform/database/tables/schema.ts";
@@ -43,6 +44,7 @@ const keptSettings = [
   "register-key",
   "required-second-factor",
   "release",
+  ...Object.values(serverSettingIds),
   ...Object.values(backupSettingIds),
 ];
 

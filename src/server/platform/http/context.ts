@@ -59,6 +59,10 @@ interface MailSetting {
   /** Scheme and host for links, without a trailing slash. */
   siteUrl: string;
   takesOnline?: boolean;
+  /** Said by the environment, so not to be changed at the desk. */
+  isFixed: { address: boolean; mailServer: boolean };
+  /** Reads anew what the desk has entered. */
+  refresh(): Promise<void>;
 }
 
 interface Log {

@@ -13,9 +13,10 @@ const hostOf = ({ headers }: FastifyRequest) => headers.host ?? "";
 /**
  * Scheme and host without a trailing slash. They become part of pages, so the host is validated. Throws invalid_input.
  */
-export function originReader(publicUrl = ""): (request: FastifyRequest) => string {
+export function originReader(publicUrl: () => string): (request: FastifyRequest) => string {
   return (request) => {
-    if (publicUrl) return publicUrl;
+    const known = publicUrl();
+    if (known) return known;
     const origin = `${schemeOf(request)}://${hostOf(request)}`;
     if (!host.test(hostOf(request)) || !URL.canParse(origin)) {
       throw new AppError("invalid_input", m.requestUnreadable());
@@ -27,7 +28,7 @@ export function originReader(publicUrl = ""): (request: FastifyRequest) => strin
 /** Undefined for other hosts than the server's own, which could fill the cache. */
 export function knownOriginReader(
   server: FastifyInstance,
-  publicUrl = "",
+  publicUrl: () => string,
 ): (request: FastifyRequest) => string | undefined {
   const hosts = new Set<string>();
   server.addHook("onListen", async () => {
@@ -39,7 +40,8 @@ export function knownOriginReader(
     }
   });
   return (request) => {
-    if (publicUrl) return publicUrl;
+    const known = publicUrl();
+    if (known) return known;
     return hosts.has(hostOf(request)) ? `${schemeOf(request)}://${hostOf(request)}` : undefined;
   };
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { isPublicAddress } from "#server/platform/network/public-addresses.ts";
 import { feedServer } from "#tests/support/reservations/feed-server.ts";
-import { FeedError, type FetchOptions, isPublicAddress, safeFetch } from "./safe-fetch.ts";
+import { FeedError, type FetchOptions, safeFetch } from "./safe-fetch.ts";
 
 const faultOf = (address: string, options: Partial<FetchOptions> = {}) =>
   safeFetch(address, { allowedHosts: [], ...options }).then(

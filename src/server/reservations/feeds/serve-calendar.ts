@@ -6,12 +6,12 @@ import { readCalendar } from "./calendar.ts";
 /** The lodge's own calendars, whose addresses are secrets. */
 export function serveCalendars(
   server: FastifyInstance,
-  { db, today, host }: { db: Db; today: () => Night; host: string },
+  { db, today, host }: { db: Db; today: () => Night; host: () => string },
 ): void {
   server.get("/calendar/:file", async (request, reply) => {
     const { file } = request.params as { file: string };
     const secret = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-    const calendar = secret && (await readCalendar(db, secret, { today: today(), host }));
+    const calendar = secret && (await readCalendar(db, secret, { today: today(), host: host() }));
     if (!calendar) return reply.callNotFound();
     const { text, etag } = calendar;
     reply.headers({ etag, "cache-control": "private, no-cache" });

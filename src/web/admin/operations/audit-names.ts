@@ -6,6 +6,7 @@ import * as m from "#messages/deskAudit.js";
 import * as handover from "#messages/deskHandover.js";
 import * as imported from "#messages/deskImport.js";
 import * as setUp from "#messages/deskSetUp.js";
+import * as server from "#messages/serverFacts.js";
 import type { AuditNames } from "../platform/shared/stored-names.ts";
 import { handoverKindFacts } from "./handover/handover-labels.ts";
 import { setUpStepLabels } from "./set-up/set-up-steps.ts";
@@ -44,6 +45,11 @@ export const operationsAuditNames = {
     askedBy: m.fieldAskedBy,
     externalReference: imported.externalReference,
     setUpStep: setUp.fieldStep,
+    encryption: server.encryption,
+    hasNewPassword: server.hasNewPassword,
+    host: server.host,
+    port: server.port,
+    sender: server.sender,
     dueOn: handover.dueOn,
     dueTime: handover.dueTime,
     handoverKind: handover.kind,
@@ -54,6 +60,7 @@ export const operationsAuditNames = {
   },
   subjects: {
     "Back-ups": backups.title,
+    Server: server.title,
     [erasedName]: m.erasedGuest,
     ...kindLabels,
   },

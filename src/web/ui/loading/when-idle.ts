@@ -1,4 +1,5 @@
-/** Uses a timer in browsers without `requestIdleCallback`. */
-export function whenIdle(work: () => void): void {
-  (window.requestIdleCallback ?? setTimeout)(work);
+/** Waits no longer than `timeout` milliseconds if that is given. Uses a timer in browsers without `requestIdleCallback`. */
+export function whenIdle(work: () => void, timeout?: number): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout });
+  else setTimeout(work);
 }

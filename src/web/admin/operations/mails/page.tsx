@@ -3,6 +3,7 @@ import { mailStates } from "#domain/platform/access/mail-kinds.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { pageSizes } from "#domain/platform/values/pagination.ts";
 import * as m from "#messages/deskMails.js";
+import * as server from "#messages/serverFacts.js";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/fields/field.tsx";
@@ -55,7 +56,7 @@ export default function MailsPage() {
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.isSending === false && (
         <div className="below-4">
-          <Banner tone="info">{m.noServerNotice({ setting: "SMTP_URL" })}</Banner>
+          <Banner tone="info">{m.noServerNotice({ screen: server.title() })}</Banner>
         </div>
       )}
       <section className="panel" aria-label={m.title()}>

@@ -1,34 +1,63 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { getServerFacts } from "#contract/operations/server-facts.ts";
+import { type ReactNode, useState } from "react";
 import type { Release } from "#domain/operations/server-facts.ts";
+import * as mails from "#messages/deskMails.js";
 import * as m from "#messages/serverFacts.js";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
-import { staffApi } from "../../platform/app/session/staff-api.ts";
 import { Command } from "../../platform/shared/command.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
+import { MailServerDialog } from "./mail-server-dialog.tsx";
+import { useServerFacts } from "./server-data.ts";
 import { changelog, guide, updateCommands } from "./server-labels.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
-/** For the owner to read, and to show to whoever runs the server. */
+/** What the owner enters of the server, and what to show to whoever runs it. */
 export default function ServerPage() {
-  const answer = useQuery({
-    queryKey: ["server-facts"],
-    queryFn: ({ signal }) => staffApi(getServerFacts, {}, { signal }),
-  });
+  const answer = useServerFacts();
+  const { banner, succeed } = useScreenBanner();
+  const [editing, setEditing] = useState<"address" | "mail">();
+  const leave = () => setEditing(undefined);
+  const saved = (text: string) => {
+    leave();
+    succeed(text);
+  };
+  const { data: facts } = answer;
   return (
     <>
       <ScreenHead title={m.title()} />
+      {banner}
       <p className="muted below-4">{m.about()}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 1 }}>
-        {({ version, release, address, isPublic, sendsMail }) => (
+        {({ version, release, address, isPublic, isFixed, enteredAddress, mailServer, sendsMail }) => (
           <div className="pad-4 stack gap-5">
+            <Part title={m.address()}>
+              <p>
+                <strong className="breaks">{address}</strong> {m.addressText()}
+              </p>
+              {!isPublic && <Banner tone="error">{m.addressInside()}</Banner>}
+              <Change fixedBy={isFixed.address && "PUBLIC_URL"} onChange={() => setEditing("address")}>
+                {enteredAddress ? m.changeAddress() : m.enterAddress()}
+              </Change>
+            </Part>
+            <Part title={m.mail()}>
+              <p>{!sendsMail ? m.mailOff() : isFixed.mailServer || !mailServer ? m.mailOn() : m.mailBy(mailServer)}</p>
+              {mailServer?.password === "unreadable" && <Banner tone="error">{m.passwordUnreadable()}</Banner>}
+              <Change fixedBy={isFixed.mailServer && "SMTP_URL"} onChange={() => setEditing("mail")}>
+                {mailServer ? m.changeServer() : m.enterServer()}
+              </Change>
+              <p>
+                <ButtonLink variant="secondary" size="small" to="/admin/mails?test=new">
+                  {mails.sendTest()}
+                </ButtonLink>
+              </p>
+            </Part>
             <Part title={m.version()}>
               <p className="strong">{m.installed({ version })}</p>
               {release ? <Newest release={release} /> : <p>{m.notAsked({ variable: "RELEASE_URL" })}</p>}
@@ -38,24 +67,44 @@ export default function ServerPage() {
               <Command text={updateCommands(isPublic ? address : "")} />
               <p className="muted">{m.wayBack({ file: guide })}</p>
             </Part>
-            <Part title={m.address()}>
-              <p>
-                <strong className="breaks">{address}</strong> {m.addressText()}
-              </p>
-              {!isPublic && <Banner tone="error">{m.addressInside({ variable: "PUBLIC_URL" })}</Banner>}
-            </Part>
-            <Part title={m.mail()}>
-              <p>{sendsMail ? m.mailOn() : m.mailOff({ server: "SMTP_URL", sender: "MAIL_FROM" })}</p>
-              <p>
-                <ButtonLink variant="secondary" size="small" to="/admin/mails">
-                  {m.openMails()}
-                </ButtonLink>
-              </p>
-            </Part>
           </div>
         )}
       </UnpagedList>
+      {facts && (
+        <>
+          <AddressDialog
+            open={editing === "address"}
+            address={facts.enteredAddress}
+            onLeave={leave}
+            onSaved={() => saved(m.addressSaved())}
+          />
+          <MailServerDialog
+            open={editing === "mail"}
+            server={facts.mailServer}
+            onLeave={leave}
+            onSaved={() => saved(m.serverSaved())}
+          />
+        </>
+      )}
     </>
+  );
+}
+
+interface ChangeProps {
+  /** The variable of the environment that says it. */
+  fixedBy: string | false;
+  onChange: () => void;
+  children: string;
+}
+
+function Change({ fixedBy, onChange, children }: ChangeProps) {
+  if (fixedBy) return <p className="muted">{m.fixed({ variable: fixedBy })}</p>;
+  return (
+    <p>
+      <Button variant="secondary" size="small" onClick={onChange}>
+        {children}
+      </Button>
+    </p>
   );
 }
 

@@ -10,16 +10,18 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
-  error?: string;
+  error?: string | undefined;
   hint?: string;
+  required?: boolean;
 }
 
 /** Readable while the eye button is on. */
-export function PasswordField({ label, name, value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, value, onChange, autoComplete, error, hint, required = true } = props;
   const [shown, setShown] = useState(false);
   return (
     <div className="anchor password-field">
-      <Field label={label} required error={error} hint={hint}>
+      <Field label={label} required={required} error={error} hint={hint}>
         <TextInput
           type={shown ? "text" : "password"}
           name={name}

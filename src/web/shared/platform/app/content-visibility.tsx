@@ -14,6 +14,9 @@ export function FullLayoutOnRestore() {
   return <InlineScript code={restoreCode} />;
 }
 
+/** A part's wait for an idle moment, of which a slow device has few. */
+const maxWaitMs = 500;
+
 /** Lays out the rest of the page in steps while the browser is idle, and all of it before a navigation. */
 export function useProgressiveLayout() {
   useEffect(() => {
@@ -22,9 +25,9 @@ export function useProgressiveLayout() {
       const part = remaining.shift();
       if (!part) return document.documentElement.classList.add(fullLayoutClass);
       part.style.contentVisibility = "visible";
-      whenIdle(layOutNext);
+      whenIdle(layOutNext, maxWaitMs);
     };
-    whenIdle(layOutNext);
+    whenIdle(layOutNext, maxWaitMs);
   }, []);
 
   // React Router stores the scroll position when the navigation completes.
