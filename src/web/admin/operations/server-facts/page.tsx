@@ -42,21 +42,25 @@ export default function ServerPage() {
                 <strong className="breaks">{address}</strong> {m.addressText()}
               </p>
               {!isPublic && <Banner tone="error">{m.addressInside()}</Banner>}
-              <Change fixedBy={isFixed.address && "PUBLIC_URL"} onChange={() => setEditing("address")}>
-                {enteredAddress ? m.changeAddress() : m.enterAddress()}
-              </Change>
+              <div>
+                <Change fixedBy={isFixed.address && "PUBLIC_URL"} onChange={() => setEditing("address")}>
+                  {enteredAddress ? m.changeAddress() : m.enterAddress()}
+                </Change>
+              </div>
             </Part>
             <Part title={m.mail()}>
               <p>{!sendsMail ? m.mailOff() : isFixed.mailServer || !mailServer ? m.mailOn() : m.mailBy(mailServer)}</p>
               {mailServer?.password === "unreadable" && <Banner tone="error">{m.passwordUnreadable()}</Banner>}
-              <Change fixedBy={isFixed.mailServer && "SMTP_URL"} onChange={() => setEditing("mail")}>
-                {mailServer ? m.changeServer() : m.enterServer()}
-              </Change>
-              <p>
-                <ButtonLink variant="secondary" size="small" to="/admin/mails?test=new">
-                  {mails.sendTest()}
-                </ButtonLink>
-              </p>
+              <div className="row wraps middle gap-3">
+                <Change fixedBy={isFixed.mailServer && "SMTP_URL"} onChange={() => setEditing("mail")}>
+                  {mailServer ? m.changeServer() : m.enterServer()}
+                </Change>
+                {sendsMail && (
+                  <ButtonLink variant="secondary" size="small" to="/admin/mails?test=new">
+                    {mails.sendTest()}
+                  </ButtonLink>
+                )}
+              </div>
             </Part>
             <Part title={m.version()}>
               <p className="strong">{m.installed({ version })}</p>
@@ -100,11 +104,9 @@ interface ChangeProps {
 function Change({ fixedBy, onChange, children }: ChangeProps) {
   if (fixedBy) return <p className="muted">{m.fixed({ variable: fixedBy })}</p>;
   return (
-    <p>
-      <Button variant="secondary" size="small" onClick={onChange}>
-        {children}
-      </Button>
-    </p>
+    <Button variant="secondary" size="small" onClick={onChange}>
+      {children}
+    </Button>
   );
 }
 
