@@ -19,7 +19,7 @@ async function main() {
   const config = readConfig(process.env);
   refuseAsRoot(config.dataDir);
   const pages = await readPageBuilds(build);
-  const { app, newLogin, clockWarning, isSiteOpen } = await startApp(config, {
+  const { app, newLogin, clockWarning, isSiteOpen, enteredAddress } = await startApp(config, {
     pages,
     clientFolder: join(build, "client"),
   });
@@ -31,7 +31,8 @@ async function main() {
   const address = await app.listen({ host: config.host, port: config.port });
   const isTerminal = process.stdout.isTTY === true;
   const login = describeLogin(config.admin, { isFirst: newLogin !== undefined, isTerminal });
-  for (const hint of startHints(config)) process.stdout.write(`${hint}\n`);
+  const known = { ...config, publicUrl: config.publicUrl || enteredAddress };
+  for (const hint of startHints(known)) process.stdout.write(`${hint}\n`);
   if (clockWarning) process.stdout.write(`${clockWarning}\n`);
   const state = isSiteOpen ? "The lodge is open:" : "Not open to guests yet:";
   process.stdout.write(`\n${state} ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);

@@ -6,6 +6,7 @@ import { fillEmptyDatabase } from "./operations/demo/fill.ts";
 import { razorpay } from "./operations/gateway/razorpay.ts";
 import { outgoingMails } from "./operations/mails/outgoing.ts";
 import { startMailWorker } from "./operations/mails/worker.ts";
+import { readEnteredAddress } from "./operations/server-facts/server-settings.ts";
 import { openDatabase } from "./platform/database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./platform/database/data-folder.ts";
 import { isUniqueViolation } from "./platform/database/errors.ts";
@@ -32,6 +33,8 @@ export interface StartedApp {
   clockWarning: string | undefined;
   /** Whether guests see the site. */
   isSiteOpen: boolean;
+  /** The address of the website that was entered at the desk; empty if it was not. */
+  enteredAddress: string;
 }
 
 const builtImages = join(import.meta.dirname, "../../build/pictures");
@@ -123,7 +126,8 @@ export async function startApp(
     const future = await findFutureRecord(db, now());
     const clockWarning = future && futureRecordSentence(future, now());
     if (clockWarning) app.log.error(clockWarning);
-    return { app, newLogin, clockWarning, isSiteOpen: (await readSite(db)).isLive };
+    const enteredAddress = await readEnteredAddress(db);
+    return { app, newLogin, clockWarning, isSiteOpen: (await readSite(db)).isLive, enteredAddress };
   } catch (error) {
     await close();
     throw error;
