@@ -45,10 +45,11 @@ export function sum(outcomes: Outcome[]): Outcome {
 }
 
 /** The message if a stage used more processor time than its budget. */
-export function overBudget({ name, part, coreSeconds }: Result): string | undefined {
+export function overBudget({ name, part, coreSeconds }: Result, slowness: number): string | undefined {
   const budget = part === "named" ? undefined : budgets[part][name];
-  if (coreSeconds === undefined || budget === undefined || coreSeconds <= budget) return undefined;
-  return `${name} used ${coreSeconds.toFixed(0)} core-seconds; its budget in scripts/test-tiers.ts is ${budget}.`;
+  if (coreSeconds === undefined || budget === undefined || coreSeconds <= budget * slowness) return undefined;
+  const machine = slowness > 1 ? ` on a machine ${slowness.toFixed(1)} times as fast` : "";
+  return `${name} used ${coreSeconds.toFixed(0)} core-seconds; its budget in scripts/test-tiers.ts is ${budget}${machine}.`;
 }
 
 const titleOf = ({ name, part }: Pick<Result, "name" | "part">) => (part === "rest" ? `${name}, rest` : name);
@@ -78,7 +79,12 @@ function addedUp(times: FileTime[]): FileTime[] {
 }
 
 /** The whole run as text; its last line has the counts alone. */
-export function summaryOf(results: Result[], notRun: Pick<Result, "name" | "part">[], seconds: number): string {
+export function summaryOf(
+  results: Result[],
+  notRun: Pick<Result, "name" | "part">[],
+  seconds: number,
+  slowness: number,
+): string {
   const all = sum(results.map(({ outcome }) => outcome));
   const measured = results.flatMap(({ coreSeconds }) => coreSeconds ?? []);
   const core = measured.length > 0 ? measured.reduce((so, one) => so + one, 0).toFixed(0) : undefined;
@@ -90,6 +96,7 @@ export function summaryOf(results: Result[], notRun: Pick<Result, "name" | "part
     ...notRun.map((stage) => rowOf(titleOf(stage), "not run")),
     rowOf("all", all.ok ? "ok" : "FAILED", inMinutes(seconds), core),
   ];
+  if (slowness > 1) lines.push(`This machine is ${slowness.toFixed(1)} times slower than the one of the budgets.`);
   if (files.length > 0) lines.push("", `The slowest ${files.length} files, in seconds:`);
   lines.push(...files.map(({ file, millis }) => `${(millis / 1000).toFixed(1).padStart(7)}  ${file}`));
   if (all.secondTry?.length)

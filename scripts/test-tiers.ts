@@ -54,13 +54,19 @@ const engineless = ["src/server/platform/images/{encode,malicious-images,svg}.te
 /** The tag of browser tests in `npm test`: one for each flow and screen. Those without it are in the rest. */
 export const journeyTag = "@journey";
 
-/** The core-seconds that a stage may use, about a third above what it does; more is a failure. */
+/**
+ * The core-seconds of `yardstick.ts` on the machine of the budgets. It was taken on 29 November on another one, which is 1.45 times
+ * slower by the stages that both had run: 0.072 there, divided by that.
+ */
+export const referenceYardstick = 0.05;
+
+/** The core-seconds that a stage may use on that machine, about a third above what it does; on a slower one in proportion. */
 export const budgets: Record<"quick" | Tier, Record<string, number>> = {
   quick: { lint: 25, types: 55, unit: 60 },
   main: {
     lint: 25,
     types: 55,
-    unused: 15,
+    unused: 25,
     unit: 60,
     components: 310,
     html: 40,

@@ -2,7 +2,7 @@
  * `npm test`: all checks before a merge, in stages. `npm run test:full` (the word `full`) then also runs the rest, `rest` only
  * that. `test-tiers.ts` says which tests each run has; `quick` is what needs no server: lint, types and unit tests. Other words select stages
  * (`npm test -- unit`), paths select files of every tier (`npm test -- src/domain/platform/money/money.test.ts`). `--keep-going` continues
- * after a failure; `--no-budget` is for machines that are slower than those for which the budgets are made.
+ * after a failure; `--no-budget` lets a stage use more than its budget.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -15,6 +15,7 @@ import { startPostgres } from "./postgres.ts";
 import { timesMark } from "./test-reporter.ts";
 import { type Outcome, overBudget, type Result, sum, summaryOf } from "./test-summary.ts";
 import { farthestZone, journeyTag, lists, otherZones, type Tier, testFiles } from "./test-tiers.ts";
+import { measureYardstick, slownessOf } from "./yardstick.ts";
 
 /** Files that were named run whole: they may be of both tiers. */
 type Part = "quick" | Tier | "named";
@@ -309,13 +310,12 @@ async function runStage({ name, run }: Stage, part: Part): Promise<Result> {
   const seconds = (performance.now() - started) / 1000;
   const used = meter.of(name);
   const result: Result = { name, part, outcome, seconds, coreSeconds: used === undefined ? undefined : used - before };
-  const excess = args.includes("--no-budget") ? undefined : overBudget(result);
-  if (excess) Object.assign(outcome, { ok: false, note: excess });
   // A stage can also fail without a failed test.
   if (!outcome.ok && !outcome.failed) outcome.failed = 1;
   return result;
 }
 
+const yardstick = measureYardstick();
 const results: Result[] = [];
 const notRun: Pick<Result, "name" | "part">[] = [];
 const wanted = wantedParts().flatMap((part) =>
@@ -341,5 +341,12 @@ for (const group of groups.values()) {
 }
 meter.stop();
 
-console.log(summaryOf(results, notRun, performance.now() / 1000));
+const slowness = slownessOf([yardstick, measureYardstick()]);
+for (const result of args.includes("--no-budget") ? [] : results) {
+  const excess = overBudget(result, slowness);
+  if (!excess) continue;
+  console.log(excess);
+  Object.assign(result.outcome, { ok: false, failed: result.outcome.failed || 1 });
+}
+console.log(summaryOf(results, notRun, performance.now() / 1000, slowness));
 process.exitCode = results.every(({ outcome }) => outcome.ok) ? 0 : 1;
