@@ -1,16 +1,12 @@
-import { listRooms } from "#contract/rooms/rooms.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { expect, test } from "../fixtures.ts";
+import { createTestRoom } from "../pages/arrange.ts";
 import { openBooking } from "../pages/booking-dialog.ts";
 
 // Only a browser shows these: what blocks or rewrites a page works between it and the framework's own scripts.
 
-test("a browser that blocks storage raises no error, keeps the scroll position and books", async ({
-  page,
-  guestApi,
-}) => {
-  const [room] = await guestApi(listRooms, {});
-  if (!room) throw new Error("There is no room");
+test("a browser that blocks storage raises no error, keeps the scroll position and books", async ({ page, lodge }) => {
+  const room = await createTestRoom(lodge);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -36,14 +32,12 @@ test("a browser that blocks storage raises no error, keeps the scroll position a
 
 test("a page that the browser translates works through search, booking and the guest's own page", async ({
   page,
-  guestApi,
   lodge,
   allowErrors,
 }) => {
   // React's report that it drew anew a page that was translated before it hydrated, as on a slow device.
   allowErrors("Minified React error #418");
-  const [room] = await guestApi(listRooms, {});
-  if (!room) throw new Error("There is no room");
+  const room = await createTestRoom(lodge);
   await page.addInitScript(() => {
     const isText = (node: Node) =>
       Boolean(node.textContent?.trim()) && !node.parentElement?.closest("script,style,font,svg,textarea,title,option");
