@@ -13,7 +13,6 @@ import { payerInput, payers } from "./payers.ts";
 const maxQuantity = 999;
 
 export const chargeMessages = {
-  closedByStatus: m.closedByStatus,
   voidFirst: m.voidFirst,
   unbillFirst: m.unbillFirst,
   unbillFeeFirst: m.unbillFeeFirst,
@@ -130,6 +129,12 @@ export const isBillable = (status: BookingStatus): boolean => takesCharges(statu
 /** Guests are charged from their arrival on, so that who cancels never owes for a dinner. */
 export function takesCharges(status: BookingStatus): boolean {
   return holdsNights(status) && !isAhead(status);
+}
+
+/** Why nothing is charged on a bill; undefined if it is open. */
+export function closedByStatus(status: BookingStatus): string | undefined {
+  if (takesCharges(status)) return undefined;
+  return holdsNights(status) ? m.closedByStatus() : m.closedByRelease();
 }
 
 interface ChargedAmount {

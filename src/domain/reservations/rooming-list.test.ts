@@ -24,6 +24,15 @@ describe("a pasted rooming list", () => {
     ]);
   });
 
+  it("finds numbers behind a name also in a line with commas, and lists those that are none", () => {
+    assert.deepEqual(brief("Chetan Shetty 9845000003, 2\nShenoy, Asha 98450 00004 3 pax"), [
+      ["Chetan Shetty", "9845000003", 2, ""],
+      ["Shenoy, Asha", "9845000004", 3, ""],
+    ]);
+    const cut = "Chetan Shetty 98450\nMeena Rao 98450, 2\nGopal 2, Bhat";
+    assert.deepEqual(problemsOf(cut), ["1 “98450” is no phone number", "2 “98450” is no phone number"]);
+  });
+
   it("may be written in Kannada or Hindi, with the digits of that script", () => {
     assert.deepEqual(brief("ರವಿ ಪ್ರಭು\t೯೮೪೫೦೧೨೩೪೫\t೨\r\nआशा शेणै\t९८४५०१२३४६\t१"), [
       ["ರವಿ ಪ್ರಭು", "9845012345", 2, ""],
@@ -102,6 +111,7 @@ describe("a pasted rooming list", () => {
   it("says by line what can't be read", () => {
     assert.deepEqual(problemsOf("9845012345, 2\nRavi, 98450\nAsha, 0\nLeena, 9845012345, 9845012346\nMohan, 2, 3"), [
       "1 The name is missing",
+      "2 “98450” is no phone number",
       "3 “0” is no number of guests",
       "4 There are several phone numbers",
       "5 There are several numbers of guests",

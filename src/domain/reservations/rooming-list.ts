@@ -129,17 +129,24 @@ function readColumns(cells: readonly string[], columns: ReadonlyMap<Column, numb
 const isNumber = (cell: string) => /^\d{1,3}$/.test(asciiDigits(cell));
 const isPhone = (cell: string) => isPhoneLike(cell) && phoneDigits(cell).length >= 6;
 
-/** A name may have commas: what is neither a phone number nor a number of guests belongs to it. */
+/** A name may have commas, and the number may stand behind it in its cell: each cell is read as it is spoken. */
 function readFree(cells: readonly string[], line: number): ReadLine {
-  const filled = cells.filter((cell) => cell !== "");
-  const [only = ""] = filled;
-  if (filled.length === 1 && !isNumber(only)) return entryOf(line, { ...readLoose(withoutBullets(only)), unit: "" });
+  const parts = cells.filter((cell) => cell !== "").map(readCell);
   return entryOf(line, {
-    name: filled.filter((cell) => !isNumber(cell) && !isPhone(cell)).join(", "),
-    phones: filled.filter(isPhone),
-    guests: filled.filter(isNumber),
+    name: parts
+      .map(({ name }) => name)
+      .filter(Boolean)
+      .join(", "),
+    phones: parts.flatMap(({ phones }) => phones),
+    guests: parts.flatMap(({ guests }) => guests),
     unit: "",
   });
+}
+
+function readCell(cell: string): Omit<Parts, "unit"> {
+  if (isNumber(cell)) return { name: "", phones: [], guests: [cell] };
+  if (isPhone(cell)) return { name: "", phones: [cell], guests: [] };
+  return readLoose(withoutBullets(cell));
 }
 
 interface Parts {
@@ -159,8 +166,11 @@ function entryOf(line: number, parts: Parts): ReadLine {
   const phone = normalizePhone(parts.phones[0] ?? "");
   const count = asciiDigits(parts.guests[0] ?? "");
   const guests = count === "" ? undefined : Number(count);
+  // A number that was cut or mistyped would become a part of the name.
+  const stray = /\d{5,}/.exec(asciiDigits(parts.name))?.[0];
   const messages = [
     ...(name.ok ? [] : [name.message]),
+    ...(stray ? [m.linePhone({ phone: stray })] : []),
     ...(parts.phones.length > 1 ? [m.linePhones()] : []),
     ...((parts.phones[0] ?? "") !== "" && !storedPhone.test(phone)
       ? [m.linePhone({ phone: parts.phones[0] ?? "" })]

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Bill, type ChargeInput, chargeMessages, takesCharges, type VoidInput } from "#domain/billing/charges.ts";
+import { type Bill, type ChargeInput, closedByStatus, type VoidInput } from "#domain/billing/charges.ts";
 import { payerOfCharges } from "#domain/billing/payers.ts";
 import { slabRateOf } from "#domain/billing/tax/slab-rates.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
@@ -209,7 +209,7 @@ export async function companyOf(db: Db, { company_id }: Pick<BookingTable, "comp
 async function closedBy(db: Db, { id, status }: Charged): Promise<string | undefined> {
   const number = await invoicedAs(db, id);
   if (number !== undefined) return m.closedByInvoice({ number });
-  return takesCharges(status) ? undefined : chargeMessages.closedByStatus();
+  return closedByStatus(status);
 }
 
 /** Throws not_found, in_use (not arrived, or invoiced). */

@@ -10,6 +10,7 @@ import { BriefcaseIcon, EditIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { EmailAddress } from "../../platform/app/contact-links.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
 import { useDialogInUrl } from "../../platform/app/urls/use-dialog-in-url.ts";
@@ -114,7 +115,11 @@ function columnsOf(onEdit: ((id: string) => void) | undefined): Column<Company>[
         <span className="stack breaks companies-table__lines">
           {contact && <span>{contact}</span>}
           {phone && <span className="numbers">{phone}</span>}
-          {email && <span className="companies-table__email">{email}</span>}
+          {email && (
+            <span className="companies-table__email">
+              <EmailAddress email={email} />
+            </span>
+          )}
         </span>
       ),
     },

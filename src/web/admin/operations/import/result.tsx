@@ -86,10 +86,10 @@ export function Result({ kind, fileName, preview, busy, onImport, ...decided }: 
             onMatch={(columns) => decided.onDecide({ columns })}
           />
         </Collapsible>
+        {kind === "bookings" && (
+          <SourceChoice value={decided.sourceId} busy={busy} onChoose={(sourceId) => decided.onDecide({ sourceId })} />
+        )}
       </div>
-      {kind === "bookings" && (
-        <SourceChoice value={decided.sourceId} busy={busy} onChoose={(sourceId) => decided.onDecide({ sourceId })} />
-      )}
       <LinesTable kind={kind} lines={preview.lines} caption={caption} />
       <div className="at-start line-above pad-4 stack gap-2">
         {(decided.takesCancelled || preview.lines.some(({ state }) => state === "left-out")) && (

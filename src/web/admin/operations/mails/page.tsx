@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { EmailAddress } from "../../platform/app/contact-links.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { pageTexts } from "../../platform/app/urls/list-params.ts";
@@ -27,7 +28,7 @@ import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { useMails } from "./mail-data.ts";
 import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 import { readMailList } from "./mail-list.ts";
-import { MailText, SendAgain } from "./record-mails.tsx";
+import { canSendAgain, MailText, SendAgain } from "./record-mails.tsx";
 import { TestDialog } from "./test-dialog.tsx";
 
 export const handle = { area: "admin" };
@@ -87,7 +88,7 @@ export default function MailsPage() {
           <>
             <Table
               caption={m.newestFirst()}
-              columns={columnsOf(data.isSending)}
+              columns={columnsOf(data)}
               rows={data.mails}
               rowKey={({ _id }) => _id}
               onOpen={({ _id }) => dialog.open("read", _id)}
@@ -133,10 +134,24 @@ export default function MailsPage() {
   );
 }
 
-function columnsOf(isSending: boolean): Column<Mail>[] {
+function columnsOf({ mails, isSending }: { mails: readonly Mail[]; isSending: boolean }): Column<Mail>[] {
+  const actions: Column<Mail> = {
+    key: "actions",
+    header: m.actions(),
+    role: "actions",
+    cell: (mail) => <SendAgain mail={mail} isSending={isSending} />,
+  };
   return [
     { key: "subject", header: m.mail(), role: "main", cell: ({ subject }) => subject },
-    { key: "to", header: m.to(), cell: ({ to }) => <span className="breaks-in-cell">{to}</span> },
+    {
+      key: "to",
+      header: m.to(),
+      cell: ({ to }) => (
+        <span className="breaks-in-cell">
+          <EmailAddress email={to} />
+        </span>
+      ),
+    },
     {
       key: "queued",
       header: m.written(),
@@ -152,11 +167,6 @@ function columnsOf(isSending: boolean): Column<Mail>[] {
         </div>
       ),
     },
-    {
-      key: "actions",
-      header: m.actions(),
-      role: "actions",
-      cell: (mail) => <SendAgain mail={mail} isSending={isSending} />,
-    },
+    ...(mails.some((mail) => canSendAgain(mail, isSending)) ? [actions] : []),
   ];
 }

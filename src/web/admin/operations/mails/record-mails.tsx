@@ -50,6 +50,9 @@ export function MailsPanel({ of, version }: MailsProps) {
   );
 }
 
+export const canSendAgain = ({ state, error }: Mail, isSending: boolean) =>
+  isSending && (state !== "waiting" || error !== "");
+
 /** Empty for a mail that is being sent or can't be sent. */
 export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean }) {
   const again = useSendAgain();
@@ -61,7 +64,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
       showToast({ tone: "error", text: messageOf(error) });
     }
   };
-  if (!isSending || (mail.state === "waiting" && mail.error === "")) return null;
+  if (!canSendAgain(mail, isSending)) return null;
   return (
     <Button
       variant="quiet"

@@ -44,7 +44,7 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
   const room = [roomName, unit].filter(Boolean).join(" ");
   const stay = { from: formatNight(checkInDate), to: formatNight(checkOutDate) };
   return (
-    <li className="line-above stack gap-2 pad-3-4">
+    <li className="line-above stack breaks gap-2 pad-3-4">
       <p>
         <strong>{m.conflict({ source, room, summary, ...stay })}</strong> {problem}
       </p>

@@ -14,6 +14,7 @@ import { SourceFields } from "../../billing/sources/source-field.tsx";
 import type { useSearchedRooms } from "../bookings/new-booking/new-booking-data.ts";
 import { DeskStayDates } from "../bookings/new-booking/new-booking-fields.tsx";
 import { byAvailability, leftText } from "../bookings/new-booking/new-booking-form.ts";
+import { RoomsNotFree } from "../bookings/new-booking/room-choice.tsx";
 import { RoomsFrame } from "../bookings/new-booking/rooms-frame.tsx";
 import { countOf, type RoomsForm, type RoomWish, wishFor } from "./group-form.ts";
 
@@ -29,6 +30,7 @@ interface GroupRoomsProps {
 
 /** Nights, and how many rooms of which kind, with those who sleep in each. */
 export function GroupRooms({ form, fields, today, answer, hasStay, change }: GroupRoomsProps) {
+  const isListed = (room: DeskRoom) => room.bookable || countOf(wishFor(form.rooms, room)) > 0;
   return (
     <>
       <fieldset className="edit-form__part">
@@ -55,7 +57,7 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
           <div className="stack gap-2 desk-rooms" data-invalid={fields.rooms ? "" : undefined}>
             <FieldError id="group-rooms-error" error={fields.rooms} />
             <ul className="stack gap-3 desk-rooms__list" aria-busy={answer.isPlaceholderData || undefined}>
-              {byAvailability(rooms).map((room) => (
+              {byAvailability(rooms.filter(isListed)).map((room) => (
                 <RoomWishes
                   key={room.roomId}
                   room={room}
@@ -64,6 +66,7 @@ export function GroupRooms({ form, fields, today, answer, hasStay, change }: Gro
                 />
               ))}
             </ul>
+            <RoomsNotFree rooms={rooms.filter((room) => !isListed(room))} />
           </div>
         )}
       </RoomsFrame>

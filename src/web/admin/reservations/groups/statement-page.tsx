@@ -86,11 +86,17 @@ const columns: Column<Room>[] = [
       </Link>
     ),
   },
-  { key: "room", header: bookings.room(), cell: ({ room, unit }) => [room, unit].filter(Boolean).join(", ") },
   {
-    key: "dates",
-    header: bookings.dates(),
-    cell: ({ checkInDate, checkOutDate }) => `${formatNight(checkInDate)} – ${formatNight(checkOutDate)}`,
+    key: "room",
+    header: bookings.room(),
+    cell: ({ room, unit, checkInDate, checkOutDate }) => (
+      <span>
+        {[room, unit].filter(Boolean).join(", ")}{" "}
+        <small className="muted">
+          {formatNight(checkInDate)} – {formatNight(checkOutDate)}
+        </small>
+      </span>
+    ),
   },
   { key: "nights", header: m.nights(), align: "end", cell: ({ nights }) => formatRupees(nights) },
   { key: "charges", header: m.charges(), align: "end", cell: ({ charges }) => formatRupees(charges) },

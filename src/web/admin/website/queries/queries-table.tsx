@@ -5,6 +5,7 @@ import { IconButton } from "#web/ui/icons/icon-button.tsx";
 import { EditIcon, EyeIcon, TrashIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { EmailAddress } from "../../platform/app/contact-links.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { notesPreview, queryStatusFacts } from "./query-labels.ts";
 
@@ -40,17 +41,6 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   );
 }
 
-/** May break before the domain. */
-function Email({ email }: { email: string }) {
-  const [name, domain] = email.split("@");
-  return (
-    <small className="breaks-in-cell">
-      {name}
-      <wbr />@{domain}
-    </small>
-  );
-}
-
 function columns({
   onView,
   onUpdate,
@@ -73,7 +63,12 @@ function columns({
       header: m.contact(),
       cell: ({ phone, email }) => (
         <span className="breaks">
-          <span className="unbroken">{formatPhone(phone)}</span> {email && <Email email={email} />}
+          <span className="unbroken">{formatPhone(phone)}</span>{" "}
+          {email && (
+            <small className="breaks-in-cell">
+              <EmailAddress email={email} />
+            </small>
+          )}
         </span>
       ),
     },

@@ -37,7 +37,7 @@ export function RecordListScreen<Data, Row>({
   const term = useListSearch();
   return (
     <>
-      <ScreenHead title={heading}>{actions}</ScreenHead>
+      <ScreenHead title={heading}>{actions && <div className="row wraps gap-2">{actions}</div>}</ScreenHead>
       {about && <p className="below-4 muted">{about}</p>}
       {banner}
       <UnpagedList {...list} search={search && <ListSearch {...search} />}>

@@ -149,7 +149,8 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
                   <td>
                     <strong className="breaks">{booking.name}</strong>
                     <small>
-                      {booking.phone && formatPhone(booking.phone)} {booking.reference}
+                      {booking.phone && formatPhone(booking.phone)}{" "}
+                      <span className="unbroken">{booking.reference}</span>
                     </small>
                     {booking.specialRequests && <small>{booking.specialRequests}</small>}
                   </td>

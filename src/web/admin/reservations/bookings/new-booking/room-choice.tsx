@@ -60,9 +60,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <p className="muted small">{walkIn.notFree({ rooms: others.map(nameAndReason).join(", ") })}</p>
-      )}
+      <RoomsNotFree rooms={others} />
       {onTakeDates && others.some(({ nearestStay }) => nearestStay) && (
         <Collapsible summary={m.otherDates()}>
           <ul className="stack gap-2">
@@ -79,8 +77,18 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
   );
 }
 
-const nameAndReason = (room: DeskRoom) =>
-  walkIn.roomAndReason({ room: room.name, reason: leftText(room) ?? m.upToGuests({ count: room.maxCapacity }) });
+/** Rooms that can't be had, in one line with the reasons. */
+export function RoomsNotFree({ rooms }: Pick<RoomChoiceProps, "rooms">) {
+  if (rooms.length === 0) return null;
+  return <p className="muted small">{walkIn.notFree({ rooms: rooms.map(nameAndReason).join(", ") })}</p>;
+}
+
+const nameAndReason = (room: DeskRoom) => walkIn.roomAndReason({ room: room.name, reason: reasonOf(room) });
+
+function reasonOf(room: DeskRoom): string {
+  const rule = room.reason === "restricted" && room.message?.replace(/[.।]$/, "");
+  return leftText(room) ?? (rule || m.upToGuests({ count: room.maxCapacity }));
+}
 
 interface WhyNotProps extends Pick<RoomChoiceProps, "today" | "onTakeDates"> {
   room: DeskRoom;
