@@ -77,6 +77,12 @@ for (const page of [...[...all.values()].flatMap((content) => content.pages), ..
     assert.equal(new Set(pictures).size, pictures.length);
   });
 
+  test(`${page.name}: every place has another drawing`, () => {
+    const drawings = places(page).flatMap(({ drawing }) => drawing ?? []);
+    assert.equal(new Set(drawings).size, drawings.length);
+    if (page.path === pagePath("tourism")) assert.equal(drawings.length, places(page).length);
+  });
+
   test(`${page.name}: every link leads to a page of the site`, () => {
     const known = new Set([...pages.map(({ path }) => path), "/"]);
     const links = page.blocks.flatMap((block) => ("link" in block && block.link ? [block.link.to] : []));

@@ -21,15 +21,18 @@ export interface PageFrame {
   blocks: BlockFrame[];
 }
 
+type MorePlace = Pick<Place, "boat" | "drawing" | "onHome">;
+
 /** Kilometres and minutes by road from the lodge, and the position. */
-const at = (
-  kilometres: number,
-  minutes: number,
-  [latitude, longitude]: [number, number],
-  more: Pick<Place, "boat" | "onHome"> = {},
-) => ({ kilometres, minutes, position: { latitude, longitude }, ...more });
+const at = (kilometres: number, minutes: number, [latitude, longitude]: [number, number], more: MorePlace = {}) => ({
+  kilometres,
+  minutes,
+  position: { latitude, longitude },
+  ...more,
+});
 
 const onHome = (side: Place["onHome"]) => ({ onHome: side });
+const drawn = (drawing: Place["drawing"], more: MorePlace = {}) => ({ ...more, drawing });
 
 type Kind<Name extends Block["kind"]> = Extract<BlockFrame, { kind: Name }>;
 const opening: BlockFrame = { kind: "opening" };
@@ -105,18 +108,21 @@ export const demoFrames: Record<ContentPageName, PageFrame> = {
       places(
         "places",
         [
-          at(1, 5, [13.3548, 74.7893]),
-          at(2, 6, [13.3708, 74.7852]),
-          at(2.5, 8, [13.3408, 74.7862]),
-          at(6, 18, [13.341, 74.7515], onHome("before")),
+          at(1, 5, [13.3548, 74.7893], drawn("museum")),
+          at(2, 6, [13.3708, 74.7852], drawn("outlook")),
+          at(2.5, 8, [13.3408, 74.7862], drawn("lake")),
+          at(6, 18, [13.341, 74.7515], drawn("temple", onHome("before"))),
         ],
         [
-          at(11, 28, [13.3602, 74.7025], onHome("before")),
-          at(11, 28, [13.379, 74.673], { boat: { kilometres: 6, minutes: 30 } }),
-          at(19, 38, [13.2235, 74.7385]),
-          at(56, 80, [13.706, 74.643]),
+          at(11, 28, [13.3602, 74.7025], drawn("beach", onHome("before"))),
+          at(11, 28, [13.379, 74.673], drawn("island", { boat: { kilometres: 6, minutes: 30 } })),
+          at(19, 38, [13.2235, 74.7385], drawn("lighthouse")),
+          at(56, 80, [13.706, 74.643], drawn("shore")),
         ],
-        [at(36, 60, [13.2038, 75.0056], onHome("after")), at(53, 95, [13.5025, 75.0925], onHome("after"))],
+        [
+          at(36, 60, [13.2038, 75.0056], drawn("statue", onHome("after"))),
+          at(53, 95, [13.5025, 75.0925], drawn("ghat", onHome("after"))),
+        ],
       ),
       split("dark", "right", "temple-town-1"),
       panels,

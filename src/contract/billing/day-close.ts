@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { dayClosing, dayReportShape, dayStateQuery, dayStateShape } from "#domain/billing/day-close.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { fileShape } from "./invoices.ts";
+import { fileShape } from "../platform/file-shape.ts";
 
 export const getDayState = endpoint({
   name: "getDayState",

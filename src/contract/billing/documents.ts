@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { invoiceShape } from "#domain/billing/invoices.ts";
 import { documentRecipient } from "#domain/billing/vouchers.ts";
 import { endpoint } from "../platform/endpoint.ts";
-import { fileShape } from "./invoices.ts";
+import { fileShape } from "../platform/file-shape.ts";
 
 export const issueVoucher = endpoint({
   name: "issueVoucher",

@@ -4,6 +4,7 @@ import { creditNoteInput, invoiceInput, invoiceShape } from "#domain/billing/inv
 import { partNoteInput } from "#domain/billing/part-notes.ts";
 import { openVoucherShape } from "#domain/billing/vouchers.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { fileShape } from "../platform/file-shape.ts";
 
 const letterheadShape = v.object({
   main: v.string(),
@@ -53,8 +54,6 @@ export const getInvoice = endpoint({
     letterhead: v.optional(letterheadShape),
   }),
 });
-
-export const fileShape = v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() });
 
 export const getInvoiceFile = endpoint({
   name: "getInvoiceFile",

@@ -17,8 +17,8 @@ import {
   stayChangeQuoteShape,
   withdrawInput,
 } from "#domain/reservations/stay-change.ts";
-import { fileShape } from "../billing/invoices.ts";
 import { endpoint } from "../platform/endpoint.ts";
+import { fileShape } from "../platform/file-shape.ts";
 
 const oneBooking = v.object({ booking: guestBookingShape });
 const forGuest = { access: "public", beforeOpening: true, quota: "stay", isPersonal: true } as const;

@@ -1,6 +1,9 @@
 import * as v from "valibot";
+import * as notes from "#messages/creditNotes.js";
+import * as m from "#messages/documents.js";
 import * as validation from "#messages/formValidation.js";
 import * as series from "#messages/numberSeries.js";
+import * as vouchers from "#messages/voucherDocuments.js";
 import { boundedText } from "../platform/text/text.ts";
 import type { Night } from "../platform/time/nights.ts";
 import { numberValue } from "../platform/values/form-values.ts";
@@ -18,6 +21,17 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 /** A pro forma is drawn from the bill as it is, and not stored. */
 export const documentKinds = [...invoiceKinds, "pro-forma"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** Apart from all else that a document says: a guest's own page only names it. */
+export const documentNames: Record<DocumentKind, () => string> = {
+  invoice: m.taxInvoice,
+  "bill-of-supply": vouchers.billOfSupply,
+  "receipt-voucher": vouchers.receiptVoucher,
+  "refund-voucher": vouchers.refundVoucher,
+  "pro-forma": vouchers.proForma,
+  "credit-note": m.creditNote,
+  "commercial-note": notes.commercialNote,
+};
 
 const prefixes: Record<InvoiceKind, string> = {
   invoice: "INV",

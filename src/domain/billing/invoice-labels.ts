@@ -11,23 +11,13 @@ import { formatRupeesAndPaise, paise, type Rupees, toPaise, toRupees } from "../
 import { formatNight, type Night } from "../platform/time/nights.ts";
 import { codeName } from "./charge-values.ts";
 import { lastTaxReduction } from "./commercial-notes.ts";
-import { type DocumentKind, isBillKind, isNoteKind } from "./invoice-kinds.ts";
+import { type DocumentKind, documentNames, isBillKind, isNoteKind } from "./invoice-kinds.ts";
 import { type Invoice, type InvoiceLine, staySum, sumsByRate, sumsByRateAndSac, type TaxSum } from "./invoices.ts";
 import { receivedMethodLabels } from "./payments.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
 
 export type Fact = readonly [name: string, value: string];
-
-export const documentNames: Record<DocumentKind, () => string> = {
-  invoice: m.taxInvoice,
-  "bill-of-supply": vouchers.billOfSupply,
-  "receipt-voucher": vouchers.receiptVoucher,
-  "refund-voucher": vouchers.refundVoucher,
-  "pro-forma": vouchers.proForma,
-  "credit-note": m.creditNote,
-  "commercial-note": notes.commercialNote,
-};
 
 export function headFacts({ kind, number, issuedOn, corrects }: Invoice): Fact[] {
   const label = kind === "refund-voucher" ? vouchers.forReceipt() : m.forInvoice();

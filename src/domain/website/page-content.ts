@@ -99,6 +99,19 @@ export type NotesBlock = v.InferOutput<typeof notes>;
 const position = v.object({ latitude: figure(-90, 90), longitude: figure(-180, 180) });
 export type Position = v.InferOutput<typeof position>;
 
+export const landmarks = [
+  "museum",
+  "outlook",
+  "lake",
+  "temple",
+  "beach",
+  "island",
+  "lighthouse",
+  "shore",
+  "statue",
+  "ghat",
+] as const;
+
 const placesOnHome = ["before", "after", "arrival"] as const;
 
 const place = v.object({
@@ -114,6 +127,7 @@ const place = v.object({
   howToGet: prose,
   /** The best time for a visit. */
   best: optionalProse,
+  drawing: v.optional(v.picklist(landmarks)),
   /** Where it stands on the home page: before or after the lodge, or among the stations and airports. */
   onHome: v.optional(v.picklist(placesOnHome)),
 });

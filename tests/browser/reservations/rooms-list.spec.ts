@@ -63,3 +63,16 @@ test("the list of rooms is sorted, filtered and searched by its URL alone", { ta
   await expect(guests).toHaveText("Guests1 adult ");
   await expect(page.getByRole("search").getByRole("button", { name: /^Check-in/ })).toContainText("Add a date");
 });
+
+// Only a browser shows what covers a text.
+test("the button of a wide card covers nothing of its price, which has two plans", async ({ page, lodge }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [checkin, checkout] = [addNights(lodge.today, 43), addNights(lodge.today, 45)];
+  await page.goto(`/service/rooms?adults=2&kids=0&checkin=${checkin}&checkout=${checkout}`);
+  const card = page.getByRole("article").filter({ hasText: "Non-refundable" });
+  const boxOf = async (selector: string) =>
+    (await card.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 };
+  await expect(card.getByText(/^or ₹/)).toBeVisible();
+  const [price, actions] = [await boxOf(".room-card__price > *"), await boxOf(".room-card__actions")];
+  expect(price.y + price.height).toBeLessThanOrEqual(actions.y);
+});

@@ -1,8 +1,8 @@
 import { runInLocale } from "#current-locale";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import {
   buyerLines,
   codesLabel,
-  documentNames,
   dueFacts,
   type Fact,
   headFacts,

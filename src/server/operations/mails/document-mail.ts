@@ -1,5 +1,4 @@
-import { isVoucherKind } from "#domain/billing/invoice-kinds.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames, isVoucherKind } from "#domain/billing/invoice-kinds.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type BilledBooking, canBeInvoiced, owesFee } from "#domain/billing/billed-booking.ts";
 import type { BillSplit } from "#domain/billing/charges.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, isActiveInvoice } from "#domain/billing/invoices.ts";
 import type { Payer } from "#domain/billing/payers.ts";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";

@@ -1,6 +1,6 @@
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import {
   buyerLines,
-  documentNames,
   dueFacts,
   type Fact,
   headFacts,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type DocumentKind, financialYearLabel, isVoucherKind } from "#domain/billing/invoice-kinds.ts";
-import { documentNames, invoicesCsv, signOf } from "#domain/billing/invoice-labels.ts";
+import { type DocumentKind, documentNames, financialYearLabel, isVoucherKind } from "#domain/billing/invoice-kinds.ts";
+import { invoicesCsv, signOf } from "#domain/billing/invoice-labels.ts";
 import type { Invoice } from "#domain/billing/invoices.ts";
 import { formatRupees, formatSigned, paise, type Rupees, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";

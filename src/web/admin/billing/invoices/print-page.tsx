@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { type Invoice, isActiveInvoice } from "#domain/billing/invoices.ts";
 import { defaultLocale } from "#domain/platform/text/locales.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";

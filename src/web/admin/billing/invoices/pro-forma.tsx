@@ -1,5 +1,5 @@
 import type { BilledBooking } from "#domain/billing/billed-booking.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import * as invoices from "#messages/deskInvoices.js";
 import * as m from "#messages/deskVouchers.js";
 import { Button } from "#web/ui/button.tsx";

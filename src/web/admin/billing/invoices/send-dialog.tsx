@@ -1,4 +1,4 @@
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/deskVouchers.js";
 import { Field, TextInput } from "#web/ui/fields/field.tsx";

@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { type NextNumberInput, type NumberSeries, nextNumberInput } from "#domain/billing/invoice-kinds.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import {
+  documentNames,
+  type NextNumberInput,
+  type NumberSeries,
+  nextNumberInput,
+} from "#domain/billing/invoice-kinds.ts";
 import { AppError, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/numberSeries.js";

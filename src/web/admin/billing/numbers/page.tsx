@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { NumberSeries } from "#domain/billing/invoice-kinds.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames, type NumberSeries } from "#domain/billing/invoice-kinds.ts";
 import * as today from "#messages/deskToday.js";
 import * as m from "#messages/numberSeries.js";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { To } from "react-router";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import type { DeskFindings } from "#domain/operations/desk-search.ts";
 import { mayCall } from "#domain/platform/access/permissions.ts";
 import type { StaffRole } from "#domain/platform/access/staff.ts";

@@ -51,6 +51,20 @@ const place: readonly FieldShape[] = [
   prose("howToGet", m.fieldHowToGet),
   optional(prose("best", m.fieldBest)),
   optional(
+    choice("drawing", content.fieldDrawing, [
+      ["museum", content.drawingMuseum],
+      ["outlook", content.drawingOutlook],
+      ["lake", content.drawingLake],
+      ["temple", content.drawingTemple],
+      ["beach", content.drawingBeaches],
+      ["island", content.drawingIsland],
+      ["lighthouse", content.drawingLighthouse],
+      ["shore", content.drawingShore],
+      ["statue", content.drawingStatue],
+      ["ghat", content.drawingGhat],
+    ]),
+  ),
+  optional(
     choice("onHome", content.fieldOnHome, [
       ["before", content.onHomeBefore],
       ["after", content.onHomeAfter],

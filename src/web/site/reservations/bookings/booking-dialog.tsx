@@ -42,7 +42,7 @@ interface BookingDialogProps {
   /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
   /** Called when a booking was stored: the availability on the page is outdated. */
-  onBooked?: (booking: Booking) => void;
+  onBooked?: (booking: Booking, key: string | undefined) => void;
 }
 
 /** Each opening starts from the defaults. */
@@ -70,7 +70,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
     onBooked: (booking, key, payNow) => {
       setStored({ booking, key, payNow });
       if (entry && key) rememberBooked(entry, { reference: booking.reference, key });
-      onBooked?.(booking);
+      onBooked?.(booking, key);
     },
   });
   const { outcome, submitting, formProps, quote, quoteState, plan, blockedRange, isChanged, forget } = controls;

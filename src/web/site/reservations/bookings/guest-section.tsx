@@ -67,7 +67,7 @@ export function GuestSection({ controls, room, search }: GuestSectionProps) {
         ))}
         <FieldError id={`${id}-error`} error={guestError} />
         {missing && (
-          <Button variant="secondary" className="booking__searched" onClick={takeSearched}>
+          <Button variant="secondary" className="above-3 booking__searched" onClick={takeSearched}>
             {m.takeSearched({ guests: describeGuests(missing) })}
           </Button>
         )}

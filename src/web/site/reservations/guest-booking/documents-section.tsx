@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getOwnInvoiceFile, getOwnProFormaFile } from "#contract/reservations/guest-booking.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";

@@ -127,8 +127,8 @@ export function GuestBookingView({ booking: given, register, bookingKey, today, 
         </div>
         {!isPaymentFirst && money}
         <div className="gap-5 packed shrinks stack own-side">
-          <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
+          <DocumentsSection booking={booking} bookingKey={bookingKey} />
           {!isOpen && <ReachPart booking={booking} />}
         </div>
         {isOpen && <ReachPart booking={booking} />}

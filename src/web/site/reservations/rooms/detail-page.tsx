@@ -44,7 +44,7 @@ import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
 import { StayCard } from "./stay-card.tsx";
-import { isTooSmall, stayStatus } from "./stay-status.ts";
+import { isTooSmall, type OwnStay, stayStatus } from "./stay-status.ts";
 import { useKnownRooms } from "./use-known-rooms.ts";
 import { roomAnswer, useRoomAnswer } from "./use-room-answer.ts";
 
@@ -257,6 +257,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const lodge = useLodge();
   const others = (useKnownRooms().rooms ?? []).filter(({ _id }) => _id !== room._id).slice(0, othersShown);
   const booking = useDialogHistory("book");
+  const [own, setOwn] = useState<OwnStay>();
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
@@ -283,7 +284,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const answer = useRoomAnswer(room._id, isAnswerNeeded ? search : undefined, loaderData.answer);
   const { refused } = answer ?? {};
   const plan = chosenPlan(offer.plans, planId).id;
-  const facts = { room: offer, search, today, answer: answer?.room, refused, taken, refusal, planId: plan };
+  const facts = { room: offer, search, today, answer: answer?.room, refused, taken, refusal, planId: plan, own };
   const status = stayStatus(facts);
 
   const dates = { checkIn: stay?.checkIn, checkOut: stay?.checkOut };
@@ -355,7 +356,9 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         today={today}
         search={stay ? search : remembered}
         planId={planId}
-        onBooked={() => {
+        onBooked={({ reference, checkInDate, checkOutDate }, key) => {
+          const to = `/booking/${reference}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+          setOwn({ checkIn: checkInDate, checkOut: checkOutDate, reference, to });
           forgetAnswer();
           reload();
           void revalidate();

@@ -23,7 +23,9 @@ import { QuoteStatus } from "#web/site/reservations/quotes/quote-status.tsx";
 import { StayPrice } from "#web/site/reservations/quotes/stay-price.tsx";
 import type { StayQuoteState } from "#web/site/reservations/quotes/use-stay-quote.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { AlertIcon } from "#web/ui/icons/icons.tsx";
+import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
 import { calendarFailed, type useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
 import { PlainBooking } from "./plain-booking.tsx";
@@ -133,8 +135,13 @@ export function StayCard(props: StayCardProps) {
       </fieldset>
       <div className="stay-card__status" role="status">
         {(status ?? note) && (
-          <p className="row gap-2 strong small alarming at-top tight-4 stay-card__problem">
-            <AlertIcon />
+          <p
+            className={classNames(
+              "row gap-2 strong small at-top tight-4 stay-card__problem",
+              !status?.isOwn && "alarming",
+            )}
+          >
+            {status?.isOwn ? <CheckIcon /> : <AlertIcon />}
             {status?.problem ?? note}
           </p>
         )}

@@ -57,3 +57,17 @@ test("a plan whose rules refuse the stay leads to one that takes it", () => {
   assert.deepEqual(stayStatus({ ...known, planId: "cheap", refusal }), { problem: refusal, way });
   assert.equal(stayStatus({ ...known, refusal, answer: { ...full, reason: "restricted" } })?.problem, refusal);
 });
+
+test("nights that the guest has just booked are not called taken, and lead to the booking", () => {
+  const own = { checkIn: "2026-07-11", checkOut: "2026-07-13", reference: "KL-7F3K9", to: "/booking/KL-7F3K9?key=1" };
+  const taken = { ...known, answer: full, taken: "2026-07-11", own };
+  assert.deepEqual(stayStatus(taken), {
+    problem: "These nights are yours: booking KL-7F3K9.",
+    isOwn: true,
+    way: { to: own.to, text: "See your booking" },
+  });
+  // Other units are left, or other nights were searched for.
+  assert.equal(stayStatus({ ...known, own }), undefined);
+  const later = { ...search, checkin: "2026-07-13", checkout: "2026-07-14" };
+  assert.equal(stayStatus({ ...taken, search: later })?.isOwn, undefined);
+});

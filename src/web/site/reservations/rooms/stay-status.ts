@@ -1,5 +1,5 @@
 import { blockedMessage } from "#domain/platform/time/availability.ts";
-import { formatNightShort, type Night } from "#domain/platform/time/nights.ts";
+import { formatNightShort, type Night, type Stay } from "#domain/platform/time/nights.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
@@ -17,11 +17,21 @@ interface StayFacts {
   /** Why the chosen plan does not take the stay. */
   refusal?: string | undefined;
   planId: string;
+  /** What the guest has booked on this page: it takes the nights that are shown as searched for. */
+  own?: OwnStay | undefined;
+}
+
+export interface OwnStay extends Stay {
+  reference: string;
+  /** The address of the booking's page. */
+  to: string;
 }
 
 /** Why the stay can't be had in this room as it was searched for, and what can be. */
 export interface StayStatus {
   problem: string;
+  /** The nights are not free because the guest has them. */
+  isOwn?: true;
   way: { to: string; text: string } | { planId: string; text: string };
 }
 
@@ -42,6 +52,10 @@ export function stayStatus(facts: StayFacts): StayStatus | undefined {
   const elsewhere = { to: list, text: m.seeFree() };
   if (refused) return { problem: refused, way: { to: "/service/rooms", text: m.allRooms() } };
   const isFree = answer?.bookable !== false && taken === undefined;
+  if (!isFree && facts.own && isOfStay(facts.own, search)) {
+    const { reference, to } = facts.own;
+    return { problem: m.ownNights({ reference }), isOwn: true, way: { to, text: m.seeOwn() } };
+  }
   if (!isFree) {
     const why = taken === undefined ? undefined : blockedMessage(taken);
     return { problem: why ?? refusal ?? answer?.message ?? m.notFree(), way: nextFree(facts) ?? elsewhere };
@@ -53,6 +67,9 @@ export function stayStatus(facts: StayFacts): StayStatus | undefined {
     way: other ? { planId: other.id, text: m.choosePlanInstead({ plan: other.name }) } : elsewhere,
   };
 }
+
+const isOfStay = ({ checkIn, checkOut }: Stay, { checkin = "", checkout = "" }: BookingSearch) =>
+  checkIn < checkout && checkin < checkOut;
 
 function nextFree({ room, search, answer, today }: StayFacts) {
   const next = answer?.nearestStay;

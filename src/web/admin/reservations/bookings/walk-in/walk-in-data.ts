@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ReplyOf } from "#contract/platform/endpoint.ts";
 import { addWalkIn } from "#contract/reservations/bookings.ts";
-import { documentNames } from "#domain/billing/invoice-labels.ts";
+import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";

@@ -8,6 +8,7 @@ import { MapPinIcon } from "#web/ui/icons/icons.tsx";
 import { ClockIcon, ExternalIcon } from "#web/ui/icons/icons-inner.tsx";
 import { drivingTime } from "../driving-time.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import landmarks from "./landmarks.svg?url";
 import { Paragraph } from "./paragraph.tsx";
 import { PlaceMap } from "./place-map.tsx";
 import { Prose } from "./prose.tsx";
@@ -38,6 +39,11 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
       </span>
       <div className="place__words">
         <h4 className="place__name">{place.name}</h4>
+        {place.drawing && (
+          <svg className="rounded-s place__drawing" viewBox="0 0 160 120" aria-hidden="true">
+            <use href={`${landmarks}#${place.drawing}`} />
+          </svg>
+        )}
         <Paragraph className="above-2" text={place.text} />
         <ul className="tight above-3 stack gap-2 soft small place__ways">
           <li>
