@@ -243,7 +243,9 @@ async function runInBrowser(part: Part): Promise<Outcome> {
 
 async function checkTypes(): Promise<Outcome> {
   const typegen = await run("react-router", ["typegen"], { stage: "types" });
-  return typegen.ok ? { ok: (await run("tsc", [], { stage: "types" })).ok } : { ok: false };
+  if (!typegen.ok) return { ok: false };
+  // Each of the compiler's checkers infers the shared types anew: one needs half the work of its usual four, beside other stages.
+  return { ok: (await run("tsc", ["--checkers", "1"], { stage: "types" })).ok };
 }
 
 async function auditDependencies(): Promise<Outcome> {

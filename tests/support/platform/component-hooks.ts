@@ -55,6 +55,8 @@ for (const name of ["navigator", "Event", "CustomEvent", "EventTarget", "localSt
   Object.defineProperty(globalThis, name, { value: Reflect.get(window, name), configurable: true, writable: true });
 }
 Object.assign(globalThis, { window: globalThis, self: globalThis });
+// Without it React writes no tracks of its renderings for a profiler, which nobody reads here.
+Object.assign(console, { timeStamp: undefined });
 // Another tab reads the stream of events: it would never end.
 Object.defineProperty(navigator, "locks", { value: { request: () => new Promise(() => {}) } });
 
