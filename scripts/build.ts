@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
 import { defaultLocale, locales } from "#domain/platform/text/locales.ts";
-import { siteManifest, siteManifestName } from "#web/site-manifest.ts";
 import { fingerprint } from "./fingerprint.mjs";
 import { compileMessages } from "./messages/compile.ts";
 
@@ -26,15 +25,6 @@ async function buildPages(): Promise<void> {
     const client = join(root, "build/pages", locale, "client");
     await cp(join(client, "assets"), join(root, "build/client/assets"), { recursive: true });
     await rm(client, { recursive: true });
-  }
-}
-
-async function writeSiteManifests(): Promise<void> {
-  const files = globSync("build/client/assets/manifest-*.js", { cwd: root });
-  if (files.length === 0) throw new Error("The framework names the file of its routes in another way");
-  for (const file of files) {
-    const script = await readFile(join(root, file), "utf8");
-    await writeFile(join(root, siteManifestName(file)), siteManifest(script));
   }
 }
 
@@ -62,7 +52,7 @@ async function build(): Promise<void> {
   // Only now, because the image encoder uses messages.
   const { buildPictures } = await import("./build-pictures.ts");
   const { encoded } = await buildPictures();
-  await Promise.all([encoded, buildPages().then(writeSiteManifests).then(compressFiles)]);
+  await Promise.all([encoded, buildPages().then(compressFiles)]);
   await writeFile(stamp, made);
   console.log(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -4,7 +4,6 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { splitLocale } from "#domain/platform/text/locales.ts";
 import { applyPolicy } from "./shared/platform/app/content-security-policy.ts";
 import { CspNonce } from "./shared/platform/app/inline-script.tsx";
-import { isOfDesk, siteManifestName } from "./site-manifest.ts";
 
 // The context key must be the object that the loaders use, so the server imports it from here.
 export { apiOver, pageContext } from "./api.ts";
@@ -37,11 +36,13 @@ export default async function handleRequest(
 
 type Manifest = EntryContext["manifest"];
 
+const isOfDesk = (routeId: string) => routeId.startsWith("admin/");
+
 let cachedManifest: { of: Manifest; manifest: Manifest } | undefined;
 
 /**
  * Public pages hydrate late, so few scripts are preloaded: preloads would delay the hero image and the fonts. The desk's
- * routes, two thirds of all, would be set up for each document, and weigh more in the browser's file than the site's.
+ * routes, two thirds of all, would be set up for each document; the browser has them from the manifest's own file.
  */
 function publicManifest(manifest: Manifest): Manifest {
   if (cachedManifest?.of === manifest) return cachedManifest.manifest;
@@ -50,8 +51,6 @@ function publicManifest(manifest: Manifest): Manifest {
     .map(([id, route]) => [id, route && { ...route, imports: [] }]);
   const ofSite = {
     ...manifest,
-    // Written by the build; a server of development has no files.
-    ...(import.meta.env.PROD && { url: siteManifestName(manifest.url) }),
     entry: { ...manifest.entry, imports: [] },
     routes: Object.fromEntries(routes),
   };

@@ -4,21 +4,6 @@ import { openSite } from "#tests/support/website/site.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
-test("a public page loads the routes of the site, and a page of the desk all of them", async (t) => {
-  const { get } = await openSite(t);
-  const routesOf = async (path: string) => {
-    const [script = ""] = /\/assets\/manifest-[\w-]+\.js/.exec((await get(path)).body) ?? [];
-    const [, json = "{}"] = /^[^{]*(\{.*\});?\s*$/s.exec((await get(script)).body) ?? [];
-    return Object.keys((JSON.parse(json) as { routes: object }).routes);
-  };
-  const [site, desk] = [await routesOf("/kn/service/about"), await routesOf("/admin/login")];
-  assert.ok(desk.some((id) => id.startsWith("admin/")));
-  assert.deepEqual(
-    site,
-    desk.filter((id) => !id.startsWith("admin/")),
-  );
-});
-
 test("built files and pictures are immutable, and files without a hash in the name are not", async (t) => {
   const { get } = await openSite(t);
   const cacheOf = async (path: string) => {

@@ -176,16 +176,3 @@ test("an error page keeps header and footer, and its button tries again", async 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Something went wrong/);
 });
-
-// The browser's router knows no route of the desk here; only a browser loads a document.
-test("a link in a text of the lodge's to the desk loads the desk", async ({ page }) => {
-  await page.goto("/kn/service/about");
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate: (to: string) => void };
-    };
-    router.navigate("/admin/login");
-  });
-  await expect(page).toHaveURL("/kn/admin/login");
-  await expect(page.getByRole("textbox").first()).toBeVisible();
-});

@@ -1,5 +1,4 @@
-import { data, redirectDocument } from "react-router";
-import { splitLocale } from "#domain/platform/text/locales.ts";
+import { data } from "react-router";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { describeMissingPage } from "../layout/seo.ts";
@@ -11,12 +10,6 @@ export { keepDataForDialogs as shouldRevalidate } from "#web/shared/platform/app
 
 export async function loader({ context }: Route.LoaderArgs) {
   return data(await loadPage(context.get(pageContext), "not-found"), { status: 404 });
-}
-
-/** The site's pages know no route of the desk (`site-manifest.ts`), to which a text of the lodge's may link. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  if (/^\/admin(\/|$)/.test(splitLocale(new URL(request.url).pathname).path)) throw redirectDocument(request.url);
-  return await serverLoader();
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
