@@ -44,8 +44,16 @@ const typedColumns = {
   query_answer: ["text"],
   // Their e-mails are a part of the links of their pages; `longNameDialogs` has long ones.
   booking: [
-    ...["name", "room_name", "cost_option_name", "additional_guests", "special_requests"],
-    ...["additional_message", "company_name", "billing_company", "billing_address", "source"],
+    "name",
+    "room_name",
+    "cost_option_name",
+    "additional_guests",
+    "special_requests",
+    "additional_message",
+    "company_name",
+    "billing_company",
+    "billing_address",
+    "source",
   ],
   booking_group: ["name", "payer_name", "payer_email", "notes"],
   past_stay: ["name", "email", "room_name"],
