@@ -14,7 +14,7 @@ import { fieldOf } from "./admin.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./arrange.ts";
 
 /** An address under /admin, and what opens a dialog there. */
-interface DeskScreen {
+export interface DeskScreen {
   name: string;
   path: string;
   /** Opened in a narrow window, whose filters are behind a button. */
@@ -46,6 +46,12 @@ const emptyForm = (opener: string, save: string) => async (page: Page) => {
       .first(),
   ).toBeVisible();
 };
+
+export async function openGuestCard(page: Page, phone: string): Promise<void> {
+  await fieldOf(page.getByRole("main"), "Find a guest by phone number").fill(phone);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Guest card");
+}
 
 /** Screens and dialogs that the list of `npm run look` has not, with data in all of them. */
 export async function furtherScreens(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
@@ -107,11 +113,7 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
     {
       name: "the card of a guest",
       path: "guest-card",
-      open: async (page) => {
-        await fieldOf(page.getByRole("main"), "Find a guest by phone number").fill(coming.phone);
-        await page.getByRole("button", { name: "Open", exact: true }).click();
-        await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Guest card");
-      },
+      open: (page) => openGuestCard(page, coming.phone),
     },
     { name: "no bookings found", path: "bookings?search=nobody" },
     {

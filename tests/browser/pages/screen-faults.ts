@@ -120,8 +120,7 @@ export async function screenFaults(
   for (const { width, height } of windows) {
     await page.setViewportSize({ width, height });
     await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
-    const faults = await widthFaults(page);
-    if (!isDesk || width > 320) faults.push(...(await textFaults(page)));
+    const faults = [...(await widthFaults(page)), ...(await textFaults(page))];
     const within = axeWithin ?? (isOpen ? topLayer : undefined);
     if (axeAt.includes(width)) faults.push(...(await accessibilityFaults(page, within, isDesk ? ofDesk : {})));
     if (isDesk && (width === 768 || width === 360)) faults.push(...(await smallTargets(page)));
