@@ -99,7 +99,7 @@ export type NotesBlock = v.InferOutput<typeof notes>;
 const position = v.object({ latitude: figure(-90, 90), longitude: figure(-180, 180) });
 export type Position = v.InferOutput<typeof position>;
 
-export const landmarks = [
+const landmarks = [
   "museum",
   "outlook",
   "lake",
