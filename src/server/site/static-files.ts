@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import fastifyStatic from "@fastify/static";
@@ -34,21 +35,28 @@ function cacheInMemory(scope: FastifyInstance, { cache, keyOf }: FileCache): voi
   });
 }
 
-/** Names under assets/ contain a content hash. */
+const isCompressed = /\.(br|gz)$/;
+
+/** Names under assets/ contain a content hash. One route has them all: a route for each of a thousand takes the start a while. */
 export async function serveBuiltFiles(server: FastifyInstance, folder: string, memory: FileCache): Promise<void> {
+  const shared = { preCompressed: true, index: false, cacheControl: false } as const;
   await server.register(async (scope) => {
     cacheInMemory(scope, memory);
     await scope.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      globIgnore: ["**/*.{br,gz}"],
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) =>
-        void reply.header("cache-control", path.startsWith(`${folder}/assets/`) ? immutable : oneHour),
+      ...shared,
+      root: join(folder, "assets"),
+      prefix: "/assets/",
+      allowedPath: (path) => !isCompressed.test(path),
+      setHeaders: (reply) => void reply.header("cache-control", immutable),
     });
-    scope.get("/assets/*", (_request, reply) => reply.callNotFound());
+    await scope.register(fastifyStatic, {
+      ...shared,
+      root: folder,
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ["**/*.{br,gz}", "assets/**"],
+      setHeaders: (reply) => void reply.header("cache-control", oneHour),
+    });
   });
 }
 
