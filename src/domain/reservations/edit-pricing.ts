@@ -13,6 +13,8 @@ const pricedEditShape = v.object({
 
 /** The price of an edited booking by either rule, before it is saved. */
 export const editPreviewShape = v.object({
+  /** Who arrives in the guest's unit on the day of a late departure; null if nobody does, or the guest leaves in time. */
+  nextGuest: v.nullable(v.object({ unit: v.string(), name: v.string(), arrivalTime: v.string() })),
   /** The rule that holds unless the other one is chosen. */
   pricing: v.picklist(editPricings),
   flat: v.object({

@@ -1,4 +1,5 @@
 import test from "node:test";
+import { closeShift, openShift } from "#contract/billing/shifts.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { storePayment } from "#server/operations/demo/stays/payments.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
@@ -25,6 +26,29 @@ async function openPayments(page: Page, reference: string): Promise<Locator> {
 }
 
 const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments and refunds" }).getByRole("listitem");
+
+test(
+  "cash that is taken while no shift is open is said to stand apart, in a lodge that counts its drawer",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { reference } = await aBooking(lodge);
+    const dialog = page.getByRole("dialog", { name: "Record payment" });
+    const paidBy = dialog.getByRole("combobox", { name: "Paid by" });
+    const chooseCash = async () => {
+      const ledger = await openPayments(page, reference);
+      await ledger.getByRole("button", { name: "Record payment" }).click();
+      await paidBy.selectOption("Cash");
+    };
+    const apart = dialog.getByText("No shift is open: the day’s report lists this cash apart.");
+    await chooseCash();
+    await expect(apart).toHaveCount(0);
+    const { drawer } = await staffApi(openShift, { body: { opening: 500, reason: "The first count" } });
+    await staffApi(closeShift, { params: { id: drawer.shift?._id ?? "" }, body: { "500": 1 } });
+    await chooseCash();
+    await expect(apart).toBeVisible();
+    await paidBy.selectOption("upi");
+    await expect(apart).toHaveCount(0);
+  }),
+);
 
 test(
   "a guest pays by two methods at once, and by two when checking out",

@@ -1,4 +1,4 @@
-import { addNights } from "#domain/platform/time/nights.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import type { BookingUnit, UnitsByBooking } from "#domain/rooms/units.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
@@ -25,6 +25,25 @@ export async function unitsOfBookings(db: Db, bookingIds: readonly string[]): Pr
   const seatless = bookingIds.filter((id) => !units[id]);
   for (const { bookingId, ...unit } of await leftAtOnce(db, seatless)) units[bookingId] = [unit];
   return units;
+}
+
+/** Who holds the unit of a booking's last night from the night of its departure on. */
+export async function nextGuestOf(
+  db: Db,
+  bookingId: string,
+  departure: Night,
+): Promise<{ unit: string; name: string; arrivalTime: string } | undefined> {
+  return await db
+    .selectFrom("unit_night as seat")
+    .innerJoin("unit_night as next", "next.unit_id", "seat.unit_id")
+    .innerJoin("booking as guest", "guest.id", "next.booking_id")
+    .innerJoin("unit", "unit.id", "seat.unit_id")
+    .select(["unit.label as unit", "guest.name", "guest.arrival_time as arrivalTime"])
+    .where("seat.booking_id", "=", bookingId)
+    .where("seat.night", "=", addNights(departure, -1))
+    .where("next.night", "=", departure)
+    .where("guest.id", "!=", bookingId)
+    .executeTakeFirst();
 }
 
 /** The unit of guests who left on the day of their arrival: they hold no night, but were in it. */

@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import type { CallInput } from "#contract/platform/endpoint.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { addBooking, previewEdit, updateBooking } from "#contract/reservations/bookings.ts";
-import { moveStay, previewMove } from "#contract/reservations/chart.ts";
+import { assignUnits, moveStay, previewMove } from "#contract/reservations/chart.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
@@ -203,4 +203,25 @@ test("a property without GST charges none, in edits neither", async (t) => {
   assert.ok(flat.quote?.lines.every(({ kind }) => kind !== "gst"));
   assert.equal(flat.gstWarning, null);
   await assertInventory(db);
+});
+
+test("a late departure names who arrives in the unit the same day, and one in time nobody", async (t) => {
+  const { api, db, token, preview } = await withStay(t);
+  const lone = await storeRoom(db, { totalRooms: 1 });
+  const book = async (name: string, checkInDate: Night, checkOutDate: Night) =>
+    (await api(addBooking, { body: aBookingInput({ roomId: lone._id, name, checkInDate, checkOutDate }) })).booking;
+  const { _id: id } = await book("Shwetha Shetty", "2026-07-01", "2026-07-03");
+  await book("Jayaram Alva", "2026-07-03", "2026-07-05");
+  await api(assignUnits, { body: { from: "2026-07-01", to: "2026-07-05" } }, { token });
+  const unit = await db.selectFrom("unit").select("label").where("room_id", "=", lone._id).executeTakeFirstOrThrow();
+  const nextOf = async (departureTime: string, checkOutDate: Night = "2026-07-03") => {
+    const guests = { adultMale: 1, adultFemale: 0, children: 0, pricePerNight: 3000 };
+    const body = { checkInDate: "2026-07-01", checkOutDate, arrivalTime: "14:00", departureTime, ...guests };
+    return (await api(previewEdit, { params: { id }, body }, { token })).nextGuest;
+  };
+  assert.deepEqual(await nextOf("15:00"), { unit: unit.label, name: "Jayaram Alva", arrivalTime: "12:00" });
+  assert.equal(await nextOf("12:00"), null);
+  assert.equal(await nextOf("15:00", "2026-07-02"), null);
+  // The other booking has the room to itself on its last day.
+  assert.equal((await preview({ departureTime: "15:00" })).nextGuest, null);
 });

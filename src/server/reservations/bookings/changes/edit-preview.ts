@@ -1,4 +1,5 @@
 import { paise, toRupees } from "#domain/platform/money/money.ts";
+import { defaultClockTime } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { gstWarning } from "#domain/pricing/gst-warning.ts";
 import type { NightPrice } from "#domain/pricing/night-prices.ts";
@@ -9,6 +10,7 @@ import type { EditPreview, NightChange } from "#domain/reservations/edit-pricing
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { nextGuestOf } from "#server/rooms/inventory/booking-units.ts";
 import { roomOf } from "./edit.ts";
 import { quoteOfEdit } from "./edit-price.ts";
 
@@ -23,7 +25,9 @@ export async function previewEdit(db: Db, id: string, edit: EditedPrice): Promis
     quoteOfEdit(db, row, edit, { ...terms, pricing: "flat" }),
     quoteOfEdit(db, row, edit, { ...terms, pricing: "agreed" }),
   ]);
+  const isLate = edit.departureTime > settings.checkOutTime && edit.departureTime !== defaultClockTime;
   return {
+    nextGuest: (isLate && !moved ? await nextGuestOf(db, id, edit.checkOutDate) : undefined) ?? null,
     pricing: settings.editPricing,
     flat: {
       ...toWire(flat, row),

@@ -5,6 +5,7 @@ import * as m from "#messages/deskPayments.js";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { useDrawer } from "../shifts/drawer-data.ts";
 
 interface PaymentPart {
   method: PaymentMethod;
@@ -25,9 +26,13 @@ interface MethodFieldsProps {
 export function MethodFields({ label, hasReference = true, ...part }: MethodFieldsProps) {
   const { form, fields, change } = part;
   const isUpi = hasUtr(form.method);
+  const isCash = form.method === "cash";
+  const { data: drawer } = useDrawer({ enabled: isCash });
+  // A lodge that has never counted a drawer works without shifts.
+  const isApart = isCash && drawer?.shift === null && drawer.lastCounted !== null;
   return (
     <>
-      <Field label={label ?? m.paidBy()} error={fields.method}>
+      <Field label={label ?? m.paidBy()} error={fields.method} hint={isApart ? m.cashApart() : undefined}>
         <Select
           name="method"
           value={form.method}

@@ -7,9 +7,10 @@ import { staffApi } from "../../platform/app/session/staff-api.ts";
 
 const key = [...dayKey, "drawer"] as const;
 
-export function useDrawer() {
+export function useDrawer({ enabled = true } = {}) {
   return useQuery({
     queryKey: key,
+    enabled,
     queryFn: async ({ signal }) => (await staffApi(getDrawer, {}, { signal })).drawer,
     staleTime: 0,
   });

@@ -72,6 +72,9 @@ export function EditPrice({ form, booking, total, change }: EditPriceProps) {
             })}
           </Banner>
         )}
+        {total.kind === "new" && total.preview.nextGuest && (
+          <Banner tone="notice">{prices.nextGuest(total.preview.nextGuest)}</Banner>
+        )}
         {total.kind === "new" && total.pricing === "flat" && total.preview.flat.gstWarning && (
           <Banner tone="notice">{total.preview.flat.gstWarning}</Banner>
         )}
