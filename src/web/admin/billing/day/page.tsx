@@ -8,8 +8,8 @@ import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { StaleNotice } from "../../platform/shared/stale-notice.tsx";
 import { DaySection } from "../day-close/day-section.tsx";
+import { useDrawer } from "../drawer/drawer-data.ts";
 import { HeldDeposits } from "../security-deposits/held-deposits.tsx";
-import { useDrawer } from "../shifts/drawer-data.ts";
 import { ShiftPanel } from "../shifts/shift-panel.tsx";
 
 export const handle = { area: "admin" };

@@ -5,7 +5,7 @@ import * as m from "#messages/deskPayments.js";
 import { DateField } from "#web/ui/dates/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
-import { useDrawer } from "../shifts/drawer-data.ts";
+import { useDrawer } from "../drawer/drawer-data.ts";
 
 interface PaymentPart {
   method: PaymentMethod;

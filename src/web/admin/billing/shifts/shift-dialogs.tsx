@@ -6,7 +6,7 @@ import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
-import { useCloseShift, useOpenShift, useRecordPettyCash } from "./drawer-data.ts";
+import { useCloseShift, useOpenShift, useRecordPettyCash } from "../drawer/drawer-data.ts";
 import { countForm, countSoFar, openingDifference, openingForm, pettyCashForm } from "./shift-forms.ts";
 import { cashKindLabels, differenceText } from "./shift-labels.ts";
 
