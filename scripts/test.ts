@@ -317,7 +317,7 @@ async function runStage({ name, run }: Stage, part: Part): Promise<Result> {
   return result;
 }
 
-const yardstick = measureYardstick();
+const yardsticks = [measureYardstick()];
 const results: Result[] = [];
 const notRun: Pick<Result, "name" | "part">[] = [];
 const wanted = wantedParts().flatMap((part) =>
@@ -340,10 +340,11 @@ for (const group of groups.values()) {
     results.push(result);
     console.log(`── ${name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds.toFixed(1)} s`);
   }
+  yardsticks.push(measureYardstick());
 }
 meter.stop();
 
-const slowness = slownessOf([yardstick, measureYardstick()]);
+const slowness = slownessOf(yardsticks);
 for (const result of args.includes("--no-budget") ? [] : results) {
   const excess = overBudget(result, slowness);
   if (!excess) continue;

@@ -15,7 +15,7 @@ function work(): number {
 /** The least of several: the first ones compile the code and grow the heap, and neighbours disturb some. */
 export const measureYardstick = () => Math.min(...Array.from({ length: 8 }, work));
 
-/** How many times slower this machine was than the one of the budgets; a faster one counts as the same. */
+/** How many times slower this machine was at its slowest than the one of the budgets; a faster one counts as the same. */
 export function slownessOf(yardsticks: number[]): number {
   return Math.max(1, ...yardsticks.map((seconds) => seconds / referenceYardstick));
 }

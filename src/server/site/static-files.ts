@@ -49,6 +49,8 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string, m
       allowedPath: (path) => !isCompressed.test(path),
       setHeaders: (reply) => void reply.header("cache-control", immutable),
     });
+    // The folder itself.
+    scope.get("/assets/", (_request, reply) => reply.callNotFound());
     await scope.register(fastifyStatic, {
       ...shared,
       root: folder,

@@ -6,7 +6,8 @@ import { recordChange } from "#server/platform/audit/service.ts";
 import { lockKey } from "#server/platform/database/locks.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
-import { decrypt, encrypt } from "#server/property/auth/encryption.ts";
+import { decrypt } from "#server/property/auth/encryption.ts";
+import { encryptForRegister } from "#server/register/register/key.ts";
 
 /** Rows of `setting`: of the installation, so they stay when the demo goes. */
 export const serverSettingIds = { address: "website-address", mail: "mail-server" } as const;
@@ -80,7 +81,7 @@ export function saveAddress(db: Db, address: string, context: ActionContext): Pr
   });
 }
 
-/** Throws invalid_input without the password that the account needs. */
+/** Throws invalid_input without the password that the account needs, unavailable if this is not the key of the register. */
 export function saveMailServer(
   db: Db,
   { password, ...server }: MailServerInput,
@@ -96,7 +97,8 @@ export function saveMailServer(
       return;
     }
     const isKept = password === "" && stored !== undefined && isSameAccount(stored, server);
-    const secret = isKept ? stored.secret : password && encrypt(key, passwordPurpose, Buffer.from(password));
+    const sealing = { key, purpose: passwordPurpose, instant: context.instant };
+    const secret = isKept ? stored.secret : password && (await encryptForRegister(db, Buffer.from(password), sealing));
     const isUsable = passwordOf({ ...server, secret }, key) !== undefined && (secret !== "" || server.userName === "");
     if (!isUsable) throw invalidInput({ password: m.passwordNeeded() });
     const row: StoredServer = { ...server, secret: server.userName === "" ? "" : secret };
