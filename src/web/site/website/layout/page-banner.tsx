@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import type { FocusPoint } from "#domain/platform/files/content-fields.ts";
 import bannerImage from "#pictures/banner_image" with { type: "json" };
+import phoneImage from "#pictures/banner_phone" with { type: "json" };
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { defaultBanner } from "./seo.ts";
 
 /** Nearly as wide as a picture of 3 : 2 is drawn to cover the banner. */
 const sizes = "(max-width: 47.99rem) max(100vw, 19.5rem + 22.5vw), 100vw";
 
-/** The default picture is 16 : 9, and its middle is the house: a phone shows it a tenth softer, for two thirds of the bytes. */
-const defaultSizes = "(max-width: 47.99rem) 92vw, 100vw";
+const phoneCrop = { src: phoneImage, media: "(max-width: 47.99rem)", sizes: "100vw" };
 
 interface PageBannerProps {
   title: string;
@@ -29,7 +29,8 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
         fallback={image}
         alt=""
         focus={focus}
-        sizes={image === defaultBanner ? defaultSizes : sizes}
+        sizes={sizes}
+        crop={image === defaultBanner ? phoneCrop : undefined}
         priority
       />
       <div className="wrap page-banner__words anchor shaded-words">
