@@ -99,7 +99,7 @@ export async function longNameDialogs(lodge: LodgeServer, staffApi: Caller): Pro
       path: `bookings?booking=${tomorrow._id}`,
       open: async (page) => {
         await topDialog(page).getByRole("tab", { name: "Status Management" }).click();
-        await page.getByRole("combobox", { name: "Status" }).last().selectOption({ label: "Checked in" });
+        await topDialog(page).getByRole("combobox", { name: "Status" }).selectOption({ label: "Checked in" });
         await expect(page.getByRole("alertdialog")).toBeVisible();
       },
     },
