@@ -244,7 +244,7 @@ async function runInBrowser(part: Part): Promise<Outcome> {
 async function checkTypes(): Promise<Outcome> {
   const typegen = await run("react-router", ["typegen"], { stage: "types" });
   if (!typegen.ok) return { ok: false };
-  // Each of the compiler's checkers infers the shared types anew: one needs half the work of its usual four, beside other stages.
+  // Each of the compiler's checkers infers the shared types again: one needs half the work of its usual four, beside other stages.
   return { ok: (await run("tsc", ["--checkers", "1"], { stage: "types" })).ok };
 }
 

@@ -35,7 +35,7 @@ test("a page that the browser translates works through search, booking and the g
   lodge,
   allowErrors,
 }) => {
-  // React's report that it drew anew a page that was translated before it hydrated, as on a slow device.
+  // React's report that it rendered again a page that was translated before it hydrated, as on a slow device.
   allowErrors("Minified React error #418");
   const room = await createTestRoom(lodge);
   await page.addInitScript(() => {

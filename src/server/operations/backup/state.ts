@@ -1,5 +1,6 @@
 import { type BackupFault, type BackupSchedule, type Backups, defaultSchedule } from "#domain/operations/backups.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
+import { storeSetting } from "#server/platform/database/setting-rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 
 /** Rows of `setting`. */
@@ -25,12 +26,7 @@ async function readRow<T>(db: Db, id: string, fallback: T): Promise<T> {
 }
 
 async function writeRow(db: Db, id: string, value: object, instant: Date): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: instant.toISOString() };
-  await db
-    .insertInto("setting")
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+  await storeSetting(db, id, JSON.stringify(value), instant);
 }
 
 export const readSchedule = (db: Db): Promise<BackupSchedule> =>

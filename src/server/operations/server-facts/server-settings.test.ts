@@ -22,6 +22,17 @@ const account: MailServerInput = {
   sender: "",
 };
 
+/** An environment that says nothing of mails. */
+const config = {
+  publicUrl: "",
+  siteUrl: "http://127.0.0.1:3000",
+  smtpUrl: "",
+  mailFrom: "",
+  feedAllowHosts: [],
+  mask: String,
+  razorpay: undefined,
+};
+
 /** With the session of an account that there is already, if its token is given. */
 async function withOwner(t: TestContext, options: Parameters<typeof testApp>[1] = {}, token?: string) {
   const app = await testApp(t, options);
@@ -98,15 +109,6 @@ test("mails leave by the server that an owner has entered, in its name, with lin
   const saved = await saveServer({ host: "127.0.0.1", port: server.port, sender: "desk@lodge.example" });
   assert.deepEqual([await isSending(), saved.sendsMail], [true, true]);
 
-  const config = {
-    publicUrl: "",
-    siteUrl: "http://127.0.0.1:3000",
-    smtpUrl: "",
-    mailFrom: "",
-    feedAllowHosts: [],
-    mask: String,
-    razorpay: undefined,
-  };
   const send = async (allowedHosts: string[], tls?: { rejectUnauthorized: boolean }) => {
     const entered = await readMailServer(db, testRegisterKey);
     assert.ok(entered);
@@ -174,19 +176,7 @@ test("a password is kept for its account alone, encrypted, and never shown, logg
 
   // The key was lost: the owner is told, and nothing leaves.
   assert.equal(await readMailServer(db, Buffer.alloc(32, 9)), undefined);
-  const other = await outgoingMails(
-    db,
-    {
-      publicUrl: "",
-      siteUrl: "http://127.0.0.1:3000",
-      smtpUrl: "",
-      mailFrom: "",
-      feedAllowHosts: [],
-      mask: String,
-      razorpay: undefined,
-    },
-    Buffer.alloc(32, 9),
-  );
+  const other = await outgoingMails(db, config, Buffer.alloc(32, 9));
   assert.equal(await other(), undefined);
 
   assert.equal((await saveServer({ userName: "", password: "" })).mailServer?.password, "none");

@@ -4,6 +4,7 @@ import { invalidInput } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/serverFacts.js";
 import { recordChange } from "#server/platform/audit/service.ts";
 import { lockKey } from "#server/platform/database/locks.ts";
+import { storeSetting } from "#server/platform/database/setting-rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { transact } from "#server/platform/database/transaction.ts";
 import { decrypt } from "#server/property/auth/encryption.ts";
@@ -31,12 +32,7 @@ async function writeRow(db: Db, id: SettingId, value: object | undefined, instan
     await db.deleteFrom("setting").where("id", "=", id).execute();
     return;
   }
-  const row = { value: JSON.stringify(value), updated_at: instant.toISOString() };
-  await db
-    .insertInto("setting")
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+  await storeSetting(db, id, JSON.stringify(value), instant);
 }
 
 /** Scheme and host; empty if none was entered. */

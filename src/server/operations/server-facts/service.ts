@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { isNewer, type Release, releaseAnswer } from "#domain/operations/server-facts.ts";
 import { isPublicAddress } from "#domain/operations/server-settings.ts";
+import { storeSetting } from "#server/platform/database/setting-rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { readEnteredAddress, readMailServerFacts } from "./server-settings.ts";
 
@@ -59,12 +60,7 @@ export async function askForRelease(db: Db, url: string, { instant, signal }: { 
   }
   const { success, output } = v.safeParse(releaseAnswer, parsed(text));
   if (!success) throw new Error('RELEASE_URL must answer {"version": "1.2.3", "address": "https://…"}');
-  const row = { value: JSON.stringify(output), updated_at: instant.toISOString() };
-  await db
-    .insertInto("setting")
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+  await storeSetting(db, id, JSON.stringify(output), instant);
 }
 
 function parsed(text: string): unknown {

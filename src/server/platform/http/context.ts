@@ -61,7 +61,7 @@ interface MailSetting {
   takesOnline?: boolean;
   /** Said by the environment, so not to be changed at the desk. */
   isFixed: { address: boolean; mailServer: boolean };
-  /** Reads anew what the desk has entered. */
+  /** Reads again what the desk has entered. */
   refresh(): Promise<void>;
 }
 

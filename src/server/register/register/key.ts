@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/register.js";
 import { createPrivateFolder, privateFile } from "#server/platform/database/data-folder.ts";
+import { storeSetting } from "#server/platform/database/setting-rows.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { decrypt, encrypt } from "#server/property/auth/encryption.ts";
 
@@ -71,12 +72,7 @@ export async function isKnownKey(db: Db, key: Buffer, instant: Date): Promise<bo
 
 /** Makes this the database's key once its first one is lost: what was stored with that one stays unreadable. */
 export async function adoptKey(db: Db, key: Buffer, instant: Date): Promise<void> {
-  const row = { value: fingerprintOf(key), updated_at: instant.toISOString() };
-  await db
-    .insertInto("setting")
-    .values({ id: fingerprintId, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
+  await storeSetting(db, fingerprintId, fingerprintOf(key), instant);
 }
 
 interface Sealing {
