@@ -6,7 +6,7 @@ import { nightAt } from "#domain/platform/time/nights.ts";
 import { backUpIfDue } from "./operations/backup/service.ts";
 import { gatewayTurn } from "./operations/gateway/turn.ts";
 import { erasePastGuests } from "./operations/guests/retention.ts";
-import { readEnteredAddress } from "./operations/server-facts/server-settings.ts";
+import { readSiteUrl } from "./operations/server-facts/server-settings.ts";
 import { askForRelease } from "./operations/server-facts/service.ts";
 import { purgeChangeEvents } from "./platform/database/change-feed.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
@@ -50,7 +50,8 @@ export function repeatedWork({ db, config, now, imageStore, gateway, backUps }: 
   };
   const day = async () => ({ instant: now(), today: nightAt(now(), await readTimeZone()) });
   const hourly = (run: JobDefinition["run"]): JobDefinition => ({ every: hour, lease: 30 * minute, run });
-  const siteUrl = async () => config.publicUrl || (await readEnteredAddress(db)) || siteUrlOf(config);
+  const { publicUrl } = config;
+  const siteUrl = () => readSiteUrl(db, { publicUrl, siteUrl: siteUrlOf(config) });
   const feeds = { db, allowedHosts: config.feedAllowHosts };
   return {
     feeds: {

@@ -180,6 +180,8 @@ test("a password is kept for its account alone, encrypted, and never shown, logg
   assert.equal(await other(), undefined);
 
   assert.equal((await saveServer({ userName: "", password: "" })).mailServer?.password, "none");
+  const named = await outgoingMails(db, { ...config, mailFrom: "post@lodge.example" }, testRegisterKey);
+  assert.equal((await named())?.mailFrom, "post@lodge.example");
   const gone = await saveServer({ host: "" });
   assert.deepEqual([gone.mailServer, gone.sendsMail], [null, false]);
 });

@@ -40,6 +40,18 @@ export async function readEnteredAddress(db: Db): Promise<string> {
   return (await readRow<{ address: string }>(db, serverSettingIds.address))?.address ?? "";
 }
 
+interface KnownAddresses {
+  /** Of the environment; empty if it says none. */
+  publicUrl: string;
+  /** The server's own, where no other is known. */
+  siteUrl: string;
+}
+
+/** Scheme and host that links begin with. */
+export async function readSiteUrl(db: Db, { publicUrl, siteUrl }: KnownAddresses): Promise<string> {
+  return publicUrl || (await readEnteredAddress(db)) || siteUrl;
+}
+
 function passwordOf({ secret }: StoredServer, key: Buffer): string | undefined {
   return secret === "" ? "" : decrypt(key, passwordPurpose, secret)?.toString("utf8");
 }
