@@ -1,11 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { firstViewChunks } from "./scripts/first-view-chunks.ts";
+import { chunks } from "./scripts/chunks.ts";
 import { localeModules } from "./scripts/locale-modules.ts";
 import { builtLocale } from "./scripts/messages/built-locale.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [localeModules(builtLocale()), reactRouter(), firstViewChunks()],
+  plugins: [localeModules(builtLocale()), reactRouter(), chunks()],
   // One file instead of hundreds, which a start would have to find and read.
   ssr: { noExternal: command === "build" ? [/^@tanstack/] : [] },
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: false, reportCompressedSize: false },

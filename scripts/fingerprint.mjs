@@ -13,7 +13,7 @@ const sources = [
   "public",
   "scripts/build.ts",
   "scripts/build-pictures.ts",
-  "scripts/first-view-chunks.ts",
+  "scripts/chunks.ts",
   "scripts/locale-modules.ts",
   "scripts/messages",
   "vite.config.ts",

@@ -8,7 +8,6 @@ import * as m from "#messages/guestBooking.js";
 import { depositTerm } from "#messages/planTerms.js";
 import * as words from "#messages/roomsTogether.js";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import "../together/together-dialog.css";
 import { Sum } from "../billing/sum.tsx";
 import { TogetherLines } from "../together/together-lines.tsx";
 import { Cancelling, costSentence } from "./cancelling.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import * as m from "#messages/roomsTogether.js";
+import "./together-lines.css";
 
 interface Line {
   key: string;

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { useRetriableModule } from "#web/ui/loading/use-lazy-module.ts";
-import "./lazy-part.css";
 
 /**
  * The code of a dialog loads at its first opening. If that fails, the second result says so where the dialog would be:
