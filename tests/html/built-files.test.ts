@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { brotliCompressSync } from "node:zlib";
 import { openSite } from "#tests/support/website/site.ts";
 
 const forEver = "public, max-age=31536000, immutable";
@@ -25,4 +26,22 @@ test("built files and pictures are immutable, and files without a hash in the na
   }
   assert.equal(home.headers["cache-control"], "no-cache");
   assert.equal(await cacheOf("/banner_image.jpeg"), "public, max-age=3600");
+});
+
+interface Route {
+  imports?: string[];
+}
+
+/** Every public page loads the list, so each file that the bundler splits off costs all guests, and the desk a request. */
+test("the list of routes is short, and a screen of the desk needs few files", async (t) => {
+  const { get } = await openSite(t);
+  const path = /\/assets\/manifest-\w+\.js/.exec((await get("/")).body)?.[0] ?? "";
+  const { body } = await get(path);
+  assert.ok(brotliCompressSync(body).length < 7000, `${brotliCompressSync(body).length} bytes`);
+  const { routes } = JSON.parse(body.slice(body.indexOf("{"), body.lastIndexOf("}") + 1)) as {
+    routes: Record<string, Route>;
+  };
+  const screens = Object.entries(routes).filter(([id]) => id.startsWith("admin/"));
+  assert.ok(screens.length > 40);
+  for (const [id, { imports = [] }] of screens) assert.ok(imports.length <= 70, `${id}: ${imports.length} files`);
 });
