@@ -98,11 +98,13 @@ const entriesWithoutVoucher = (db: Db) =>
     );
 
 /**
- * A payment after the stay is invoiced is no advance. The rest of an advance that no bill took up is one until it is paid back.
+ * What is paid for a stay that is over or invoiced is no advance: its invoice is due. The rest of an advance that no bill
+ * took up is one until it is paid back.
  */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {
-  const active = await activeInvoice(db, bookingId);
-  const received = active
+  const stay = await db.selectFrom("booking").select("status").where("id", "=", bookingId).executeTakeFirst();
+  const isOver = stay?.status === "checked-out" || (await activeInvoice(db, bookingId)) !== undefined;
+  const received = isOver
     ? []
     : await paymentsWithoutVoucher(db).selectAll("payment").where("booking_id", "=", bookingId).execute();
   const refunds = await refundCandidates(db, [bookingId]);

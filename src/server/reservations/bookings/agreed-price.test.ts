@@ -57,3 +57,19 @@ test("far below the plan an owner approves, and the booking is made then", async
   assert.ok(!approval.summary.includes(body.name));
   await assertInventory(db);
 });
+
+test("what else stands in the way is asked before the price, whose approval it would refuse", async (t) => {
+  const { api, db, reception, bodyAt } = await withDesk(t);
+  await db.updateTable("unit").set({ housekeeping: "dirty" }).execute();
+  const body = bodyAt(1000);
+  for (const [endpoint, asked] of [
+    [addWalkIn, body],
+    [addDeskBooking, { ...body, checkIn: true }],
+  ] as const) {
+    await failsWith(api(endpoint, { body: asked }, reception), "check_in_refused");
+    await failsWith(api(endpoint, { body: { ...asked, anyway: true } }, reception), "approval_required");
+  }
+  const action = { call: "addWalkIn" as const, body: { ...body, anyway: true } };
+  const { approval } = await api(askApproval, { body: { action, reason: "Old guest" } }, reception);
+  assert.equal(approval.state, "pending");
+});

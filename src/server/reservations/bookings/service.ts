@@ -123,10 +123,10 @@ export async function addDeskBooking(
       throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     }
     const status = isPending ? "pending" : "confirmed";
-    const booking = await storeBooking(db, input, { context, today: businessDate, status, agreedTotal });
+    const storing = { context, today: businessDate, status, agreedTotal } as const;
+    const { booking, requireLimit } = await storeAgreed(db, input, storing);
     if (queryId) await nameBooking(db, queryId, booking, context);
     await mailBooked(db, booking, context, checkIn || !isPending ? "booking-confirmed" : "booking-received");
-    if (!checkIn) return booking;
     const options = {
       context,
       action: "Status changed",
@@ -134,7 +134,11 @@ export async function addDeskBooking(
       today,
       arrival: { hasLeft, anyway },
     } as const;
-    return changeBooking(db, booking._id, options, async () => ({ status: "checked-in" }));
+    const stored = checkIn
+      ? await changeBooking(db, booking._id, options, async () => ({ status: "checked-in" }))
+      : booking;
+    await requireLimit();
+    return stored;
   });
 }
 
@@ -168,6 +172,24 @@ interface Storing {
 export async function storeBooking(
   db: Db,
   input: StoredInput,
+  storing: Omit<Storing, "agreedTotal">,
+): Promise<Booking> {
+  return (await storeAgreed(db, input, storing)).booking;
+}
+
+interface Agreed {
+  booking: Booking;
+  /**
+   * Asked last, when nothing else stands in the way: an approval can't be given for what is refused for another reason.
+   * Throws approval_required.
+   */
+  requireLimit: () => Promise<void>;
+}
+
+/** What `storeBooking` does, at a price that may have been agreed. */
+export async function storeAgreed(
+  db: Db,
+  input: StoredInput,
   {
     context,
     today,
@@ -181,12 +203,11 @@ export async function storeBooking(
     imported,
     ...rest
   }: Storing,
-): Promise<Booking> {
+): Promise<Agreed> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
   const { room, settings, source, priced } = await pricedStay(db, input, { context, today, defaultSource });
   const agreed = agreedTotal === undefined ? imported?.total : toPaise(agreedTotal);
-  if (agreedTotal !== undefined) await requireAgreedWithinLimit(db, context, priced.quote, toPaise(agreedTotal));
   const price = agreed === undefined ? priced : atAgreedTotal(priced, agreed, room.option, input);
   const { quote, deposit, restriction, promoId, company } = price;
   if (context.actor === guestActor) requireUnrestricted(restriction);
@@ -228,7 +249,10 @@ export async function storeBooking(
   const noted = agreedTotal !== undefined && { planTotal: toRupees(priced.quote.grandTotal) };
   const noting = noted ? { ...context, noted: { ...context.noted, ...noted } } : context;
   await recordBooked(db, noting, booking, imported ? "Imported" : "Booked");
-  return booking;
+  const requireLimit = async () => {
+    if (agreedTotal !== undefined) await requireAgreedWithinLimit(db, context, priced.quote, toPaise(agreedTotal));
+  };
+  return { booking, requireLimit };
 }
 
 /** The price of the plan, before anything is agreed. Throws what `addBooking` throws about room, code and company. */

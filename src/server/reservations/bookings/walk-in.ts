@@ -12,7 +12,7 @@ import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { requireUnitOfRoom } from "#server/rooms/units/service.ts";
 import { changeBooking } from "./changes/edit.ts";
 import { mailBooked } from "./mails.ts";
-import { type DeskBookingContext, storeBooking } from "./service.ts";
+import { type DeskBookingContext, storeAgreed } from "./service.ts";
 
 /**
  * Books for the night that has begun, seats the guest, checks them in, registers them and records the advance, or does none of it. An undo
@@ -33,13 +33,14 @@ export async function addWalkIn(
   const work = runIdempotent(db, once, context.instant, async (db) => {
     if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     if (unitId !== undefined) await requireUnitOfRoom(db, unitId, input.roomId);
-    const { _id: id } = await storeBooking(db, input, {
+    const { booking: stored, requireLimit } = await storeAgreed(db, input, {
       context,
       today: businessDate,
       unitId,
       agreedTotal,
       defaultSource: ownSources.walkIn,
     });
+    const id = stored._id;
     const paymentId = payment && firstEntryOf(await recordPayment(db, id, payment, { context, today }), payment);
     const options = {
       context,
@@ -51,6 +52,7 @@ export async function addWalkIn(
       arrival: { hasLeft, anyway },
     } as const;
     const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    await requireLimit();
     if (register && registerKey) await addBookedGuest(db, id, register, { context, key: registerKey });
     // The version whose mails an undo withdraws.
     await mailBooked(db, booking, context, "booking-confirmed");

@@ -78,7 +78,7 @@ export function EntryDialog({ open, bookingId, onLeave, onSaved }: EntryDialogPr
             <TextArea {...textField(part, "text")} rows={3} />
           </Field>
           <div className="at-top gap-4 stack handover__due">
-            <div className="at-start packed stack gap-1">
+            <div className="at-start packed stack gap-1 optional-day">
               <DateField
                 label={m.dueOn()}
                 name="dueOn"

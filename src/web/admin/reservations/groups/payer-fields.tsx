@@ -48,7 +48,7 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
           error={fields.locale}
           onChange={(locale) => change({ locale })}
         />
-        <div className="at-start packed stack gap-1 payer-release">
+        <div className="at-start packed stack gap-1 optional-day">
           <DateField
             label={m.releaseDate()}
             name="releaseOn"
