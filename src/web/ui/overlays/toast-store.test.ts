@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import {
   dismissEarlier,
   dismissToast,
+  noteAction,
   onToastChange,
   pauseToasts,
   resumeToasts,
@@ -78,10 +79,24 @@ describe("toasts", () => {
   test("a dialog that opens later removes what was said before, not what led to it or offers something", () => {
     showToast({ tone: "success", text: "stored" });
     showToast({ tone: "info", text: "kept", actions: [{ label: "Undo", run: () => {} }] });
-    mock.timers.tick(600);
+    mock.timers.tick(100);
+    noteAction();
     showToast({ tone: "error", text: "taken" });
+    // A slow phone draws the dialog late.
+    mock.timers.tick(2_000);
     dismissEarlier();
     assert.deepEqual(texts(), ["kept", "taken"]);
+  });
+
+  test("a message that goes while the pointer is on it does not keep later ones", () => {
+    showToast({ tone: "error", text: "full" });
+    pauseToasts();
+    mock.timers.tick(1);
+    noteAction();
+    dismissEarlier();
+    showToast({ tone: "error", text: "full" });
+    mock.timers.tick(3_000);
+    assert.deepEqual(texts(), []);
   });
 
   test("four at most: the oldest is removed", () => {

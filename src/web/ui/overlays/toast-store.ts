@@ -21,8 +21,6 @@ export interface Toast {
 const STAYS_MS: Record<ToastTone, number> = { success: 3_000, info: 5_000, error: 3_000 };
 const STAYS_WITH_ACTION_MS = 15_000;
 const AT_MOST = 4;
-/** A dialog that opens later than this after a message was not opened with it. */
-const leadsToMs = 500;
 
 interface Timer {
   left: number;
@@ -33,6 +31,7 @@ interface Timer {
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let isPaused = false;
+let actedAt = 0;
 const timers = new Map<number, Timer>();
 const listeners = new Set<() => void>();
 
@@ -60,6 +59,8 @@ export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle);
   timers.delete(id);
   change(toasts.filter((toast) => toast.id !== id));
+  // What goes under the pointer or with the focus sends no event, and would stop the others for ever.
+  resumeToasts();
 }
 
 function start(id: number) {
@@ -69,10 +70,14 @@ function start(id: number) {
   timer.handle = setTimeout(() => dismissToast(id), Math.max(timer.left, 0));
 }
 
-/** What a new dialog covers is over, except what led to it. */
+/** The user did something: what is shown now belongs to the step before. */
+export function noteAction(): void {
+  actedAt = Date.now();
+}
+
+/** What a new dialog covers is over, except what came with it: that is told by the user's last action, as a slow phone draws late. */
 export function dismissEarlier(): void {
-  const now = Date.now();
-  for (const { id, actions, shownAt } of toasts) if (!actions && now - shownAt > leadsToMs) dismissToast(id);
+  for (const { id, actions, shownAt } of toasts) if (!actions && shownAt < actedAt) dismissToast(id);
 }
 
 /** Also applies to toasts added meanwhile. */
