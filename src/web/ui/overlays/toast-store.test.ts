@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import {
+  showToast as addToast,
   dismissEarlier,
   dismissToast,
   noteAction,
@@ -8,8 +9,13 @@ import {
   pauseToasts,
   resumeToasts,
   shownToasts,
-  showToast,
+  toastDrawn,
 } from "./toast-store.ts";
+
+/** Drawn at once. */
+function showToast(toast: Parameters<typeof addToast>[0]): void {
+  toastDrawn(addToast(toast));
+}
 
 const texts = () => shownToasts().map((toast) => toast.text);
 const only = () => {
@@ -34,6 +40,16 @@ describe("toasts", () => {
     mock.timers.tick(1);
     assert.deepEqual(texts(), ["sent"]);
     mock.timers.tick(2_000);
+    assert.deepEqual(texts(), []);
+  });
+
+  test("the time of a message runs from the moment when it is drawn", () => {
+    const id = addToast({ tone: "success", text: "booked" });
+    mock.timers.tick(2_500);
+    toastDrawn(id);
+    mock.timers.tick(2_999);
+    assert.deepEqual(texts(), ["booked"]);
+    mock.timers.tick(1);
     assert.deepEqual(texts(), []);
   });
 

@@ -24,6 +24,7 @@ const AT_MOST = 4;
 
 interface Timer {
   left: number;
+  isDrawn: boolean;
   since: number;
   handle: ReturnType<typeof setTimeout> | undefined;
 }
@@ -49,8 +50,12 @@ export function showToast({ tone, text, actions }: Omit<Toast, "id" | "shownAt">
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  timers.set(lastId, { left: actions ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
-  start(lastId);
+  timers.set(lastId, {
+    left: actions ? STAYS_WITH_ACTION_MS : STAYS_MS[tone],
+    isDrawn: false,
+    since: 0,
+    handle: undefined,
+  });
   change([...toasts, { id: lastId, tone, text, actions, shownAt: Date.now() }]);
   return lastId;
 }
@@ -63,9 +68,16 @@ export function dismissToast(id: number): void {
   resumeToasts();
 }
 
+/** Its time runs from here: a slow phone draws it late, and the code that does so loads with the first touch. */
+export function toastDrawn(id: number): void {
+  const timer = timers.get(id);
+  if (timer) timer.isDrawn = true;
+  start(id);
+}
+
 function start(id: number) {
   const timer = timers.get(id);
-  if (!timer || isPaused || timer.handle !== undefined) return;
+  if (!timer?.isDrawn || isPaused || timer.handle !== undefined) return;
   timer.since = Date.now();
   timer.handle = setTimeout(() => dismissToast(id), Math.max(timer.left, 0));
 }

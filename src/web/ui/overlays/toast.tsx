@@ -15,6 +15,7 @@ import {
   resumeToasts,
   shownToasts,
   type Toast,
+  toastDrawn,
 } from "./toast-store.ts";
 import "./toast.css";
 
@@ -95,6 +96,7 @@ export function Toaster() {
 }
 
 function ToastCard({ id, tone, text, actions = [] }: Toast) {
+  useEffect(() => toastDrawn(id), [id]);
   const dismiss = () => dismissToast(id);
   return (
     <div className={`toast toast--${tone}`}>

@@ -75,6 +75,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
           bookingKey={bookingKey}
           today={today}
           open={isOpen}
+          entry={dialog.entry}
           onClose={dialog.close}
         />
       )}

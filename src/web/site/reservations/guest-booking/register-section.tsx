@@ -79,6 +79,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
           guest={opened}
           bookingKey={bookingKey}
           open={isOpen}
+          entry={dialog.entry}
           onClose={close}
         />
       )}
