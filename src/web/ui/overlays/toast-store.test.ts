@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import {
+  showToast as addToast,
   dismissEarlier,
   dismissToast,
+  noteAction,
   onToastChange,
   pauseToasts,
   resumeToasts,
   shownToasts,
-  showToast,
+  toastDrawn,
 } from "./toast-store.ts";
+
+/** Drawn at once. */
+function showToast(toast: Parameters<typeof addToast>[0]): void {
+  toastDrawn(addToast(toast));
+}
 
 const texts = () => shownToasts().map((toast) => toast.text);
 const only = () => {
@@ -33,6 +40,16 @@ describe("toasts", () => {
     mock.timers.tick(1);
     assert.deepEqual(texts(), ["sent"]);
     mock.timers.tick(2_000);
+    assert.deepEqual(texts(), []);
+  });
+
+  test("the time of a message runs from the moment when it is drawn", () => {
+    const id = addToast({ tone: "success", text: "booked" });
+    mock.timers.tick(2_500);
+    toastDrawn(id);
+    mock.timers.tick(2_999);
+    assert.deepEqual(texts(), ["booked"]);
+    mock.timers.tick(1);
     assert.deepEqual(texts(), []);
   });
 
@@ -78,10 +95,24 @@ describe("toasts", () => {
   test("a dialog that opens later removes what was said before, not what led to it or offers something", () => {
     showToast({ tone: "success", text: "stored" });
     showToast({ tone: "info", text: "kept", actions: [{ label: "Undo", run: () => {} }] });
-    mock.timers.tick(600);
+    mock.timers.tick(100);
+    noteAction();
     showToast({ tone: "error", text: "taken" });
+    // A slow phone draws the dialog late.
+    mock.timers.tick(2_000);
     dismissEarlier();
     assert.deepEqual(texts(), ["kept", "taken"]);
+  });
+
+  test("a message that goes while the pointer is on it does not keep later ones", () => {
+    showToast({ tone: "error", text: "full" });
+    pauseToasts();
+    mock.timers.tick(1);
+    noteAction();
+    dismissEarlier();
+    showToast({ tone: "error", text: "full" });
+    mock.timers.tick(3_000);
+    assert.deepEqual(texts(), []);
   });
 
   test("four at most: the oldest is removed", () => {

@@ -21,11 +21,10 @@ export interface Toast {
 const STAYS_MS: Record<ToastTone, number> = { success: 3_000, info: 5_000, error: 3_000 };
 const STAYS_WITH_ACTION_MS = 15_000;
 const AT_MOST = 4;
-/** A dialog that opens later than this after a message was not opened with it. */
-const leadsToMs = 500;
 
 interface Timer {
   left: number;
+  isDrawn: boolean;
   since: number;
   handle: ReturnType<typeof setTimeout> | undefined;
 }
@@ -33,6 +32,7 @@ interface Timer {
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let isPaused = false;
+let actedAt = 0;
 const timers = new Map<number, Timer>();
 const listeners = new Set<() => void>();
 
@@ -50,8 +50,12 @@ export function showToast({ tone, text, actions }: Omit<Toast, "id" | "shownAt">
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  timers.set(lastId, { left: actions ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
-  start(lastId);
+  timers.set(lastId, {
+    left: actions ? STAYS_WITH_ACTION_MS : STAYS_MS[tone],
+    isDrawn: false,
+    since: 0,
+    handle: undefined,
+  });
   change([...toasts, { id: lastId, tone, text, actions, shownAt: Date.now() }]);
   return lastId;
 }
@@ -60,19 +64,32 @@ export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle);
   timers.delete(id);
   change(toasts.filter((toast) => toast.id !== id));
+  // What goes under the pointer or with the focus sends no event, and would stop the others for ever.
+  resumeToasts();
+}
+
+/** Its time runs from here: a slow phone draws it late, and the code that does so loads with the first touch. */
+export function toastDrawn(id: number): void {
+  const timer = timers.get(id);
+  if (timer) timer.isDrawn = true;
+  start(id);
 }
 
 function start(id: number) {
   const timer = timers.get(id);
-  if (!timer || isPaused || timer.handle !== undefined) return;
+  if (!timer?.isDrawn || isPaused || timer.handle !== undefined) return;
   timer.since = Date.now();
   timer.handle = setTimeout(() => dismissToast(id), Math.max(timer.left, 0));
 }
 
-/** What a new dialog covers is over, except what led to it. */
+/** The user did something: what is shown now belongs to the step before. */
+export function noteAction(): void {
+  actedAt = Date.now();
+}
+
+/** What a new dialog covers is over, except what came with it: that is told by the user's last action, as a slow phone draws late. */
 export function dismissEarlier(): void {
-  const now = Date.now();
-  for (const { id, actions, shownAt } of toasts) if (!actions && now - shownAt > leadsToMs) dismissToast(id);
+  for (const { id, actions, shownAt } of toasts) if (!actions && shownAt < actedAt) dismissToast(id);
 }
 
 /** Also applies to toasts added meanwhile. */

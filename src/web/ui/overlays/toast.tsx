@@ -9,11 +9,13 @@ import { onDialogStackChange, openDialogs, topDialog } from "./dialog-stack.ts";
 import {
   dismissEarlier,
   dismissToast,
+  noteAction,
   onToastChange,
   pauseToasts,
   resumeToasts,
   shownToasts,
   type Toast,
+  toastDrawn,
 } from "./toast-store.ts";
 import "./toast.css";
 
@@ -46,6 +48,8 @@ export function Toaster() {
       // In the flow of the dialog, so that a message covers nothing of it.
       const slot = dialog && slotOf(dialog);
       (slot ?? dialog ?? document.body).append(element);
+      // A pointer that was over it sends no event when it moves.
+      resumeToasts();
       element.popover = slot ? null : "manual";
       if (slot) return;
       try {
@@ -55,13 +59,17 @@ export function Toaster() {
         retry = setTimeout(place);
       }
     };
-    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, pauseToasts);
+    // Not pointerenter, which a message that appears under the pointer does not send.
+    for (const event of ["pointerover", "focusin"]) element.addEventListener(event, pauseToasts);
     for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, resumeToasts);
+    const actions = ["pointerdown", "keydown"];
+    for (const event of actions) document.addEventListener(event, noteAction, true);
     place();
     setHost(element);
     const leave = onDialogStackChange(place);
     return () => {
       leave();
+      for (const event of actions) document.removeEventListener(event, noteAction, true);
       clearTimeout(retry);
       element.remove();
     };
@@ -88,11 +96,8 @@ export function Toaster() {
 }
 
 function ToastCard({ id, tone, text, actions = [] }: Toast) {
-  // The button is removed with its toast, without a pointerleave or focusout event.
-  const dismiss = () => {
-    dismissToast(id);
-    resumeToasts();
-  };
+  useEffect(() => toastDrawn(id), [id]);
+  const dismiss = () => dismissToast(id);
   return (
     <div className={`toast toast--${tone}`}>
       {icons[tone]}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { useBlocker } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -13,7 +13,7 @@ import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useDiscardQuestion, useKeptNotice } from "../../website/dialogs/discard-question.tsx";
+import { useFormLeaving } from "../../website/dialogs/discard-question.tsx";
 import { sumOf } from "../extras/quantities.ts";
 import { nightsByPlan } from "../quotes/night-of.ts";
 import { rememberBooked } from "./booked-entry.ts";
@@ -79,22 +79,15 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
-  const isDiscarded = useRef(false);
-  const cancel = () => {
-    isDiscarded.current = true;
-    forget();
-    onClose();
-  };
-  useKeptNotice(open, () => isChanged && !isDiscarded.current);
   useStay(submitting);
-  const discard = useDiscardQuestion(isChanged, cancel);
+  const leaving = useFormLeaving({ open, isChanged, onClose, forget });
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
   return (
     <>
       <Dialog
         open={open && !stored}
         onClose={onClose}
-        onDismiss={discard.ask}
+        onDismiss={leaving.ask}
         title={m.title()}
         size="large"
         dismissable={!submitting}
@@ -113,7 +106,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
                 )}
               </p>
             )}
-            <Button variant="secondary" onClick={cancel} disabled={submitting}>
+            <Button variant="secondary" onClick={leaving.leave} disabled={submitting}>
               {m.cancel()}
             </Button>
             <Button
@@ -162,7 +155,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             extras={extraLines}
           />
         </form>
-        {discard.question}
+        {leaving.question}
       </Dialog>
       {stored && (
         <BookingConfirmation

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useState } from "react";
+import { type FormEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { changeStayAsGuest } from "#contract/reservations/guest-booking.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { fewUnits } from "#domain/platform/time/availability.ts";
@@ -24,7 +24,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { type KeptForm, useFormLeaving, useKeptForm } from "../../website/dialogs/discard-question.tsx";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
 import "./change-dialog.css";
 import { DialogButtons } from "../../website/dialogs/dialog-buttons.tsx";
@@ -39,19 +39,24 @@ interface ChangeDialogProps {
   /** The property's day. */
   today: Night;
   open: boolean;
+  /** A step forward to it finds what was chosen. */
+  entry: string | undefined;
   onClose: () => void;
 }
 
+type Kept = RefObject<KeptForm<StayChange> | null>;
+
 /** Each opening starts from the request that is pending, else from the booking. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  return <Opening key={useOpening(props.open)} {...props} />;
+  const kept: Kept = useRef(null);
+  return <Opening key={useOpening(props.open)} kept={kept} {...props} />;
 }
 
-function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProps) {
+function Opening({ booking, bookingKey, today, open, entry, onClose, kept }: ChangeDialogProps & { kept: Kept }) {
   const { reference, roomName, maxCapacity, updatedAt } = booking;
   const formId = useId();
   const [opened] = useState(() => stayOf(pendingChange(booking) ?? booking));
-  const [form, setForm] = useState<StayChange>(opened);
+  const [form, setForm] = useKeptForm(kept, entry, opened);
   const [failure, setFailure] = useState<{ fields: FieldErrors; message?: string }>({ fields: {} });
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
@@ -72,7 +77,10 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
   };
   const message = failure.message ?? quoted?.message;
   const guestError = fields.adultMale ?? fields.adultFemale ?? fields.children;
-  const discard = useDiscardQuestion(!isSameStay(form, opened), onClose);
+  const forget = () => {
+    kept.current = null;
+  };
+  const leaving = useFormLeaving({ open, isChanged: !isSameStay(form, opened), onClose, forget });
 
   const edit = (part: Partial<StayChange>) => {
     setFailure({ fields: {} });
@@ -97,7 +105,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
         tone: "success",
         text: quote.isAtOnce ? changedText(booking.grandTotal, grandTotal) : page.requestSent(),
       });
-      onClose();
+      leaving.leave();
     } catch (error) {
       const isNewPrice = error instanceof AppError && error.code === "price_changed";
       setFailure(failureOf(error));
@@ -112,7 +120,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
       <Dialog
         open={open}
         onClose={onClose}
-        onDismiss={discard.ask}
+        onDismiss={leaving.ask}
         size="large"
         className="change-dialog"
         title={page.changeTitle()}
@@ -126,7 +134,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           <DialogButtons
             formId={formId}
             leaveText={m.keep()}
-            onLeave={onClose}
+            onLeave={leaving.leave}
             disabled={!quoted?.quote}
             busy={busy}
             busyLabel={quoted?.quote?.isAtOnce ? m.changing() : page.sending()}
@@ -181,7 +189,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           <ChangePrice booking={booking} quote={quoted?.quote} isAsking={isAsking} isUnchanged={isUnchanged} />
         </form>
       </Dialog>
-      {discard.question}
+      {leaving.question}
     </>
   );
 }

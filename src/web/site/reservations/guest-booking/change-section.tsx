@@ -58,7 +58,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
             variant="secondary"
             className="own-change__button own-screen own-scripted"
             {...prefetchDialog}
-            busy={isOpen && !loaded}
+            busy={isOpen && !loaded && !failure}
             busyLabel={m.opening()}
             onClick={() => dialog.open()}
           >
@@ -75,6 +75,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
           bookingKey={bookingKey}
           today={today}
           open={isOpen}
+          entry={dialog.entry}
           onClose={dialog.close}
         />
       )}

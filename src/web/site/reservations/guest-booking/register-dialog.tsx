@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { saveOwnGuest } from "#contract/reservations/guest-booking.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { DialogButtons } from "../../website/dialogs/dialog-buttons.tsx";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { type KeptForm, useFormLeaving, useKeptForm } from "../../website/dialogs/discard-question.tsx";
 import { useOpening } from "../../website/dialogs/use-opening.ts";
 import { type OwnGuestForm, RegisterFields } from "./register-fields.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
@@ -23,27 +23,44 @@ interface RegisterDialogProps {
   guest: OwnGuest | undefined;
   bookingKey: string;
   open: boolean;
+  /** A step forward to it finds what was typed. */
+  entry: string | undefined;
   onClose: () => void;
 }
 
+type Kept = RefObject<KeptForm<OwnGuestForm> | null>;
+
 /** Each opening starts from what is stored. */
 export function RegisterDialog(props: RegisterDialogProps) {
-  return <Opening key={useOpening(props.open)} {...props} />;
+  const kept: Kept = useRef(null);
+  return <Opening key={useOpening(props.open)} kept={kept} {...props} />;
 }
 
 const formOf = (guest: OwnGuest | undefined, name: string): OwnGuestForm =>
   guest ? { name: guest.name, phone: guest.phone, ...guestDetails(guest) } : { name, phone: "", ...noGuestDetails };
 
-function Opening({ booking, register, guest, bookingKey, open, onClose }: RegisterDialogProps) {
+function Opening({
+  booking,
+  register,
+  guest,
+  bookingKey,
+  open,
+  entry,
+  onClose,
+  kept,
+}: RegisterDialogProps & { kept: Kept }) {
   const { reference } = booking;
   const formId = useId();
   const isFirst = register.guests.length + register.byDesk === 0;
   const [opened] = useState(() => formOf(guest, isFirst ? booking.name : ""));
-  const [form, setForm] = useState(opened);
+  const [form, setForm] = useKeptForm(kept, entry, opened);
   const [failure, setFailure] = useState<{ fields: FieldErrors; message?: string }>({ fields: {} });
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
-  const discard = useDiscardQuestion(form !== opened, onClose);
+  const forget = () => {
+    kept.current = null;
+  };
+  const leaving = useFormLeaving({ open, isChanged: form !== opened, onClose, forget });
 
   const change = (part: Partial<OwnGuestForm>) => {
     setFailure(({ fields }) => {
@@ -66,7 +83,7 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
     try {
       await runAndRefresh(() => browserApi(saveOwnGuest, { params: { reference }, body: checked.output }));
       showToast({ tone: "success", text: m.stored({ name: checked.output.name }) });
-      onClose();
+      leaving.leave();
     } catch (error) {
       const fields = error instanceof AppError ? (error.fields ?? {}) : {};
       fail(fields, Object.keys(fields).length > 0 ? undefined : messageOf(error));
@@ -79,14 +96,20 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
       <Dialog
         open={open}
         onClose={onClose}
-        onDismiss={discard.ask}
+        onDismiss={leaving.ask}
         size="large"
         className="register-dialog"
         title={m.title()}
         description={m.why({ months: register.retentionMonths })}
         dismissable={!busy}
         footer={
-          <DialogButtons formId={formId} leaveText={m.cancel()} onLeave={onClose} busy={busy} busyLabel={m.saving()}>
+          <DialogButtons
+            formId={formId}
+            leaveText={m.cancel()}
+            onLeave={leaving.leave}
+            busy={busy}
+            busyLabel={m.saving()}
+          >
             {m.save()}
           </DialogButtons>
         }
@@ -103,7 +126,7 @@ function Opening({ booking, register, guest, bookingKey, open, onClose }: Regist
           />
         </form>
       </Dialog>
-      {discard.question}
+      {leaving.question}
     </>
   );
 }

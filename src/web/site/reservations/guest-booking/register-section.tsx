@@ -64,7 +64,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
           variant="secondary"
           className="own-screen own-scripted"
           {...prefetchDialog}
-          busy={isOpen && !loaded}
+          busy={isOpen && !loaded && !failure}
           busyLabel={m.opening()}
           onClick={() => dialog.open("new")}
         >
@@ -79,6 +79,7 @@ export function RegisterSection({ booking, register, bookingKey }: RegisterSecti
           guest={opened}
           bookingKey={bookingKey}
           open={isOpen}
+          entry={dialog.entry}
           onClose={close}
         />
       )}

@@ -1,14 +1,13 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import * as m from "#messages/rooms.js";
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { BedIcon } from "#web/ui/icons/icons.tsx";
-import { loadModule } from "#web/ui/loading/load-module.ts";
+import { prefetchOnIntent } from "#web/ui/loading/use-lazy-module.ts";
 import { useDialogHistory } from "../../website/dialogs/use-dialog-history.ts";
-import type { GalleryViewer } from "./gallery-viewer.tsx";
+import { useLazyPart } from "../../website/dialogs/use-lazy-part.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
-/** If preloading fails, the link opens the picture itself, as without script. */
-const prepareViewer = () => void loadModule(loadViewer).catch(() => undefined);
+const prefetchViewer = prefetchOnIntent(loadViewer);
 
 const shownAtMost = 5;
 
@@ -27,31 +26,16 @@ interface GalleryProps {
 
 /** Each picture opens the viewer; without script they are links. */
 export function Gallery({ images, alt }: GalleryProps) {
-  const [Viewer, setViewer] = useState<typeof GalleryViewer>();
   const viewed = useDialogHistory("gallery");
   const isOpen = viewed.id !== undefined;
   const [place, setPlace] = useState(0);
   const openedAt = Number(viewed.id);
   if (isOpen && openedAt !== place && openedAt < images.length) setPlace(openedAt);
-  // After a reload with the viewer open.
-  useEffect(() => {
-    if (isOpen && !Viewer)
-      loadModule(loadViewer).then(
-        (module) => setViewer(() => module.GalleryViewer),
-        () => undefined,
-      );
-  }, [isOpen, Viewer]);
-  const open = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+  const [loaded, failure] = useLazyPart(loadViewer, isOpen, viewed.close, m.picturesNotLoaded());
+  const open = (event: MouseEvent, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    try {
-      const module = await loadModule(loadViewer);
-      setViewer(() => module.GalleryViewer);
-      viewed.open(String(place));
-    } catch {
-      window.location.assign(href);
-    }
+    viewed.open(String(place));
   };
   const shown = images.slice(0, shownAtMost);
   const more = images.length - shown.length;
@@ -75,8 +59,7 @@ export function Gallery({ images, alt }: GalleryProps) {
               href={src}
               aria-label={m.viewPicture({ number: place + 1, count: images.length })}
               onClick={(event) => open(event, place)}
-              onPointerEnter={prepareViewer}
-              onFocus={prepareViewer}
+              {...prefetchViewer}
             >
               <Picture
                 className="gallery__image"
@@ -92,7 +75,8 @@ export function Gallery({ images, alt }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {Viewer && <Viewer images={images} alt={alt} place={place} open={isOpen} onClose={viewed.close} />}
+      {failure}
+      {loaded && <loaded.GalleryViewer images={images} alt={alt} place={place} open={isOpen} onClose={viewed.close} />}
     </>
   );
 }

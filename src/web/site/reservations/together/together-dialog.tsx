@@ -25,8 +25,9 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { Spinner } from "#web/ui/states/spinner.tsx";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { useFormLeaving } from "../../website/dialogs/discard-question.tsx";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialogs/entry-draft.ts";
+import { useOpening } from "../../website/dialogs/use-opening.ts";
 import { RecipientFields } from "../billing/recipient-fields.tsx";
 import { forgetAnswer } from "../search/search-answer.ts";
 import "./together-dialog.css";
@@ -59,7 +60,7 @@ interface Typed extends Recipient {
 
 /** Each opening starts from what was typed in its entry of the history. */
 export function TogetherDialog(props: TogetherDialogProps) {
-  return <Opening key={props.entry ?? ""} {...props} />;
+  return <Opening key={useOpening(props.open)} {...props} />;
 }
 
 function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogProps) {
@@ -95,11 +96,8 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
   const ages = known.length === children && children > 0 ? { childAges: known } : {};
   const party = { adultMale: adults - women, adultFemale: women, children, ...ages };
   const quoted = useTogetherQuote({ checkInDate, checkOutDate, ...party, rooms }, round);
-  const cancel = () => {
-    removeDraft(draftName);
-    onClose();
-  };
-  const discard = useDiscardQuestion(isChanged && !isSent, cancel);
+  const forget = () => removeDraft(draftName);
+  const leaving = useFormLeaving({ open, isChanged: isChanged && !isSent, onClose, forget });
   const edit = (part: Partial<Typed>) => {
     setForm((now) => ({ ...now, ...part }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
@@ -148,14 +146,14 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
       <Dialog
         open={open}
         onClose={onClose}
-        onDismiss={discard.ask}
+        onDismiss={leaving.ask}
         title={m.title()}
         description={m.dates({ from: formatNight(checkInDate), to: formatNight(checkOutDate) })}
         size="large"
         dismissable={!busy}
         footer={
           <>
-            <Button variant="secondary" onClick={cancel} disabled={busy}>
+            <Button variant="secondary" onClick={leaving.leave} disabled={busy}>
               {booking.cancel()}
             </Button>
             <Button type="submit" form={formId} busy={busy} disabled={!quote}>
@@ -235,7 +233,7 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
           <p className="soft small">{m.terms()}</p>
         </form>
       </Dialog>
-      {discard.question}
+      {leaving.question}
     </>
   );
 }

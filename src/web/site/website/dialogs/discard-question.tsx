@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages/shared.js";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
@@ -25,11 +25,46 @@ export function useDiscardQuestion(isChanged: boolean, discard: () => void) {
   };
 }
 
+interface Leaving {
+  open: boolean;
+  /** There are words that are not sent. */
+  isChanged: boolean;
+  onClose: () => void;
+  /** Removes what was kept of them. */
+  forget: () => void;
+}
+
 /**
- * A step back closes a form as it closes any layer. A step forward opens it with its words, which few people know: a line
- * offers it. `isKept`: there are words, and nobody discarded them.
+ * The one rule for leaving a form. Escape, the X and a click beside it ask. A step back closes it as it closes any layer;
+ * a step forward opens it with its words, which few people know: a line offers it. `leave` closes it for good.
  */
-export function useKeptNotice(open: boolean, isKept: () => boolean): void {
+export function useFormLeaving({ open, isChanged, onClose, forget }: Leaving) {
+  const isLeft = useRef(false);
+  const leave = () => {
+    isLeft.current = true;
+    forget();
+    onClose();
+  };
+  useKeptNotice(open, () => isChanged && !isLeft.current);
+  return { leave, ...useDiscardQuestion(isChanged, leave) };
+}
+
+/** For a form whose words must not lie in the browser's storage: kept in memory for a step forward to its entry. */
+export function useKeptForm<T>(kept: RefObject<KeptForm<T> | null>, entry: string | undefined, opened: T) {
+  const [form, setForm] = useState(() => (entry && kept.current?.entry === entry ? kept.current.form : opened));
+  useEffect(() => {
+    if (entry && form !== opened) kept.current = { entry, form };
+  }, [kept, entry, form, opened]);
+  return [form, setForm] as const;
+}
+
+export interface KeptForm<T> {
+  entry: string;
+  form: T;
+}
+
+/** `isKept`: there are words, and nobody discarded them. */
+function useKeptNotice(open: boolean, isKept: () => boolean): void {
   const navigate = useNavigate();
   const wasOpen = useRef(open);
   const latest = useRef({ isKept, navigate });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { useRetriableModule } from "#web/ui/loading/use-lazy-module.ts";
@@ -13,6 +13,16 @@ export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () 
   useEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
+  const isRefused = open && !module && failure === "failed";
+  const retryNow = useEffectEvent(retry);
+  // What opened it tries again, too: for its dialog, which is open already, a click there changes nothing.
+  useEffect(() => {
+    const element = opener.current;
+    if (!isRefused || !element || element === document.body) return;
+    const tryAgain = () => retryNow();
+    element.addEventListener("click", tryAgain);
+    return () => element.removeEventListener("click", tryAgain);
+  }, [isRefused]);
   // The notice goes with its buttons: whatever comes then returns the focus to where it was opened.
   const leaving = (act: () => void) => () => {
     if (opener.current instanceof HTMLElement) opener.current.focus();
