@@ -23,7 +23,7 @@ test("a room's facts are listed in one order, without the unknown ones", () => {
     { label: "Bathroom", value: "Walk-in shower" },
   ]);
   assert.deepEqual(listRoomFacts(noRoomFacts), []);
-  assert.equal(summariseRoomFacts(facts), "28 sq m (301 sq ft) · 1 king bed, 2 single beds · Garden");
+  assert.equal(summariseRoomFacts(facts), "28 sq m (301 sq ft)\u00a0· 1 king bed, 2 single beds\u00a0· Garden");
   assert.equal(summariseRoomFacts(noRoomFacts), "");
 });
 

@@ -112,7 +112,7 @@ export function listRoomFacts({ size, beds, view, floor, bathroom }: RoomFacts):
   ].filter(({ value }) => value !== "");
 }
 
-/** For a card: "28 sq m (301 sq ft) · 1 king bed · Garden". */
+/** For a card: "28 sq m (301 sq ft) · 1 king bed · Garden". No line begins with a dot. */
 export function summariseRoomFacts({ size, beds, view }: RoomFacts): string {
-  return [size === null ? "" : formatSize(size), describeBeds(beds), view].filter(Boolean).join(" · ");
+  return [size === null ? "" : formatSize(size), describeBeds(beds), view].filter(Boolean).join("\u00a0· ");
 }

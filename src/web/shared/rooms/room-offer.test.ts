@@ -36,7 +36,7 @@ test("an offer contains only what a room's card and booking need", () => {
     rating: 4.5,
     maxCapacity: 2,
     occupiedDates: ["2026-12-17"],
-    facts: "28 sq m (301 sq ft) · 1 king bed",
+    facts: "28 sq m (301 sq ft)\u00a0· 1 king bed",
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
     price: { perNight: 3600, inAll: 3402, isFrom: false },

@@ -21,8 +21,8 @@ interface TogetherSectionProps {
 
 type Room = BookedTogether["rooms"][number];
 
-const detailOf = ({ plan, totalGuests, reference }: Room) =>
-  [plan, booking.guestsCount({ count: totalGuests }), reference].filter(Boolean).join(", ");
+const whatOf = ({ plan, totalGuests }: Room) =>
+  [plan, booking.guestsCount({ count: totalGuests })].filter(Boolean).join(", ");
 
 /** Where nothing is asked in advance. */
 const howToPay = (own: GuestBooking): string =>
@@ -44,10 +44,12 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
         lines={shown.map((room) => ({
           key: room.reference,
           room: room.roomName,
-          detail: [
-            detailOf(room),
-            ...(holdsNights(room.status) ? [] : [bookingStatusFacts[room.status].meaning()]),
-          ].join(", "),
+          detail: (
+            <>
+              {whatOf(room)}, <span className="one-line">{room.reference}</span>
+              {!holdsNights(room.status) && `, ${bookingStatusFacts[room.status].meaning()}`}
+            </>
+          ),
           amount: room.grandTotal,
           after: isSeveral && room.isCancellable && (
             <Cancelling
@@ -58,7 +60,7 @@ export function TogetherSection({ booking: own, together, bookingKey }: Together
               size="small"
               label={words.cancelRoom({ room: `${room.roomName}, ${room.reference}`, hidden: hiddenText })}
               question={words.cancelRoomQuestion({ room: room.roomName })}
-              warning={m.cancelWarning({ roomName: `${room.roomName} (${detailOf(room)})`, ...stay })}
+              warning={m.cancelWarning({ roomName: `${room.roomName} (${whatOf(room)}, ${room.reference})`, ...stay })}
               rule={costSentence(room.cancellationFee) ?? cancellation}
               confirmText={words.cancelThisRoom()}
               done={words.roomCancelled({ room: room.roomName })}

@@ -50,7 +50,7 @@ interface NearestDatesProps extends Pick<ListView, "search" | "filter" | "today"
 function NearestDates({ nearest: { room, stay }, search, filter, today }: NearestDatesProps) {
   const dates = { from: formatNightShort(stay.checkin, today), to: formatNightShort(stay.checkout, today) };
   return (
-    <section className="stack gap-2 nearest-dates" aria-labelledby="nearest-dates">
+    <section className="above-3 stack gap-2 nearest-dates" aria-labelledby="nearest-dates">
       <h2 id="nearest-dates" className="nearest-dates__title">
         {m.nearestTitle()}
       </h2>

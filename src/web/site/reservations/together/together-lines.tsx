@@ -7,7 +7,7 @@ interface Line {
   key: string;
   room: string;
   /** Plan, guests or status. */
-  detail: string;
+  detail: ReactNode;
   amount: Rupees;
   /** Below the room. */
   after?: ReactNode;

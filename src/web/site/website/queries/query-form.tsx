@@ -145,7 +145,16 @@ function Sent({ query, answers, onAnother }: SentProps) {
         {m.arrived({ name: query.name })}
       </h3>
       <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
-      <p>{m.reference({ reference: query.reference, b: (text) => <b key="reference">{text}</b> })}</p>
+      <p>
+        {m.reference({
+          reference: query.reference,
+          b: (text) => (
+            <b key="reference" className="one-line">
+              {text}
+            </b>
+          ),
+        })}
+      </p>
       <blockquote className="ground-1 flush full soft keeps-lines query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>
         {m.writeAnother()}
