@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { addCharge } from "#contract/billing/charges.ts";
 import { addCompany } from "#contract/billing/companies.ts";
 import { recordCompanyPayment } from "#contract/billing/company-accounts.ts";
@@ -12,21 +11,7 @@ import { aCompany } from "#tests/support/reservations/promos.ts";
 import { type Caller, expect } from "../fixtures.ts";
 import type { LodgeServer } from "../server.ts";
 import { createTestAccount, createTestBooking, createTestRoom } from "./arrange.ts";
-import { type DeskScreen, openGuestCard } from "./desk-screens.ts";
-
-const topDialog = (page: Page) => page.locator("dialog[open]").last();
-const shown = async (page: Page) => void (await expect(topDialog(page)).toBeVisible());
-
-/** Presses what is named, the first in the open dialog or else on the page. */
-const press =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of names) {
-      const within = (await topDialog(page).count()) > 0 ? topDialog(page) : page.getByRole("main");
-      await within.getByRole("button", { name }).first().click();
-    }
-    await shown(page);
-  };
+import { type DeskScreen, openGuestCard, press, topDialog } from "./desk-screens.ts";
 
 /**
  * Dialogs that neither `npm run look` nor `furtherScreens` opens, about a guest, a company and a calendar whose name, e-mail and

@@ -22,18 +22,19 @@ export interface DeskScreen {
   open?: (page: Page) => Promise<void>;
 }
 
-const topDialog = (page: Page) => page.locator("dialog[open]").last();
+export const topDialog = (page: Page) => page.locator("dialog[open]").last();
 
 const clickInDialog = (page: Page, name: string | RegExp) =>
   topDialog(page).getByRole("button", { name }).first().click();
 
-/** The first on the page, the others in the dialog that it opens. */
-const click =
+/** The first in the open dialog or else on the page, the others in the dialog that it opens. */
+export const press =
   (first: string | RegExp, ...others: (string | RegExp)[]) =>
   async (page: Page) => {
-    await page.getByRole("main").getByRole("button", { name: first }).first().click();
-    for (const name of others) await clickInDialog(page, name);
+    const within = (await topDialog(page).count()) > 0 ? topDialog(page) : page.getByRole("main");
+    await within.getByRole("button", { name: first }).first().click();
     await expect(topDialog(page)).toBeVisible();
+    for (const name of others) await clickInDialog(page, name);
   };
 
 /** An empty form with its errors. */
@@ -82,9 +83,9 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
       for (const step of steps) await step(page);
       await expect(topDialog(page)).toBeVisible();
     };
-  const press = (name: string | RegExp) => (page: Page) => clickInDialog(page, name);
+  const inside = (name: string | RegExp) => (page: Page) => clickInDialog(page, name);
   return [
-    { name: "checking out early", path: "dashboard?list=in-house", open: click(`Check out ${early.name}`) },
+    { name: "checking out early", path: "dashboard?list=in-house", open: press(`Check out ${early.name}`) },
     {
       name: "no-show",
       path: `bookings?booking=${coming._id}`,
@@ -97,7 +98,7 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
     {
       name: "checking out",
       path: `bookings?booking=${leaving._id}`,
-      open: opened(press("Check out")),
+      open: opened(inside("Check out")),
     },
     {
       name: "editing with errors",
@@ -128,12 +129,12 @@ async function screensOfStays(lodge: LodgeServer, staffApi: Caller): Promise<Des
     },
     { name: "new booking with errors", path: "bookings", open: emptyForm("New booking", "Confirm Booking") },
     { name: "past groups", path: "groups?when=past" },
-    { name: "cancelling a room of a group", path: ofGroup, open: click(/^Cancel the room with reference/) },
+    { name: "cancelling a room of a group", path: ofGroup, open: press(/^Cancel the room with reference/) },
     {
       name: "rooming list with errors",
       path: ofGroup,
       open: async (page) => {
-        await click("Rooming list")(page);
+        await press("Rooming list")(page);
         await topDialog(page).getByRole("textbox").fill("Ravi Prabhu, 99000 71234, 2\nAsha Shenoy, many, 7");
         await expect(topDialog(page).getByRole("alert", { name: /in the list$/ })).toContainText("Line 2");
       },
@@ -189,14 +190,14 @@ async function screensOfLodge(lodge: LodgeServer): Promise<DeskScreen[]> {
   const more = `More about room ${label}`;
   const shown = async (page: Page) => void (await expect(topDialog(page)).toBeVisible());
   return [
-    { name: "reporting nothing", path: "housekeeping", open: click(`Report a Repair: Room ${label}`, "Report") },
-    { name: "taking out of sale", path: "housekeeping", open: click(more, /^Block/) },
-    { name: "repaired", path: "housekeeping", open: click(more, /^Repaired/) },
+    { name: "reporting nothing", path: "housekeeping", open: press(`Report a Repair: Room ${label}`, "Report") },
+    { name: "taking out of sale", path: "housekeeping", open: press(more, /^Block/) },
+    { name: "repaired", path: "housekeeping", open: press(more, /^Repaired/) },
     {
       name: "retiring a unit",
       path: `rooms?search=${encodeURIComponent(room.name)}`,
       open: async (page) => {
-        await click(`Units of ${room.name}`)(page);
+        await press(`Units of ${room.name}`)(page);
         await clickInDialog(page, `Remove unit ${label}`);
         await expect(page.getByRole("alertdialog")).toBeVisible();
       },

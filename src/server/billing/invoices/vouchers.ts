@@ -98,7 +98,7 @@ const entriesWithoutVoucher = (db: Db) =>
     );
 
 /**
- * What is paid for a stay that is over or invoiced is no advance: its invoice is due. The rest of an advance that no bill
+ * A payment for a stay that is over or invoiced is no advance: its invoice is due. The rest of an advance that no bill
  * took up is one until it is paid back.
  */
 async function candidatesOf(db: Db, bookingId: string): Promise<Candidate[]> {

@@ -186,7 +186,7 @@ interface Agreed {
   requireLimit: () => Promise<void>;
 }
 
-/** What `storeBooking` does, at a price that may have been agreed. */
+/** Does the same at a price that may have been agreed. */
 export async function storeAgreed(
   db: Db,
   input: StoredInput,

@@ -91,7 +91,7 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
                 disabled={isRunning || isDone(booking._id)}
                 onChange={() => toggle(booking._id)}
               />
-              <span>
+              <span className="breaks shrinks">
                 <strong>{booking.name}</strong>
                 <small>
                   {booking.roomName} · <StayDates booking={booking} /> · {nightsText(shownNights(booking))}
