@@ -75,35 +75,3 @@ test(
     expect([changed.checkOutDate, changed.changeRequest]).toEqual([earlier, null]);
   }),
 );
-
-test(
-  "a step back from a form of the guest's page keeps its words for a step forward, and each form asks for itself",
-  atSite(async ({ staffPage: page, lodge, guestApi }) => {
-    const { dialog } = await openChange({ page, lodge, guestApi }, 2);
-    await dialog.getByRole("button", { name: "More: Children" }).click();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: "Open again" }).click();
-    await expect(dialog.getByRole("button", { name: "Fewer: Children" })).toBeEnabled();
-    await page.keyboard.press("Escape");
-    const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
-    await question.getByRole("button", { name: "Discard" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: "Open again" })).toHaveCount(0);
-
-    await page.getByRole("button", { name: "Fill in details" }).click();
-    const register = page.getByRole("dialog", { name: /^Fill in your details/ });
-    const address = register.getByLabel("Address", { exact: true });
-    await address.fill("4 Car Street");
-    await page.goBack();
-    await expect(register).toBeHidden();
-    // Documents are named in it: nothing of it lies in the browser's storage.
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("Car Street");
-    await page.getByRole("button", { name: "Open again" }).click();
-    await expect(address).toHaveValue("4 Car Street");
-    await page.keyboard.press("Escape");
-    await expect(question).toHaveCount(1);
-    await question.getByRole("button", { name: "Discard" }).click();
-    await expect(register).toBeHidden();
-  }),
-);
