@@ -28,7 +28,7 @@ const deposits = {
 };
 const steps = ["booked", "reported", "paid", "confirmed", "cancelled", "no-show"] as const;
 
-/** What guests read of paying on their own page may not contradict what they owe. */
+/** The texts about paying on a guest's own page may not contradict what is owed. */
 function problemsOf(own: GuestBooking): string[] {
   const labels = statusLabels(own, { checkInTime: "12:00", checkOutTime: "12:00" });
   const isOwed = own.balance > 0;
@@ -110,7 +110,7 @@ test("no guest's page contradicts itself about paying: plans, policies, states, 
           faults.push(
             ...problemsOf(own).map((problem) => `${advance}, ${policy}, ${who}, ${step}: ${problem.slice(0, 160)}`),
           );
-          // What nobody has paid for is withdrawn free until its deadline.
+          // A booking that nobody has paid for is withdrawn free until its deadline.
           const waits = step === "booked" && terms !== deposits.none && terms !== deposits.held && "holdHours" in terms;
           if (waits && who !== "company") assert.equal(own.cancellationFee, 0, `${advance}, ${policy}, ${who}`);
         }
