@@ -1,5 +1,7 @@
+import { addBooking } from "#contract/reservations/bookings.ts";
 import { listRooms } from "#contract/rooms/rooms.ts";
 import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
+import { aBookingInput } from "#server/operations/demo/factories.ts";
 import { expect, expectToast, test } from "../fixtures.ts";
 import { createTestRoom } from "../pages/arrange.ts";
 import { BookingDialog, openBooking } from "../pages/booking-dialog.ts";
@@ -171,4 +173,42 @@ test("the calendar of a phone is a step of the history, above the dialog that it
   await expect(dateField(stay, "Check-out")).toContainText(formatNight(checkOut));
   await page.goBack();
   await expect(page).toHaveURL("/service/about");
+});
+
+// Only a browser has a history whose steps close and open these.
+test("a step back from a form of the guest's page keeps its words for a step forward, and each form asks for itself", {
+  tag: "@phone-only",
+}, async ({ page, lodge, guestApi }) => {
+  const room = await createTestRoom(lodge, { maxCapacity: 3 });
+  const stay = { checkInDate: addNights(lodge.today, 12), checkOutDate: addNights(lodge.today, 14) };
+  const { booking, key } = await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
+  await page.goto(`/booking/${booking.reference}?key=${key}`);
+  await page.getByRole("button", { name: "Change dates or guests" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change dates or guests" });
+  await dialog.getByRole("button", { name: "More: Children" }).click();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  const again = page.getByRole("button", { name: "Open again" });
+  await again.click();
+  await expect(dialog.getByRole("button", { name: "Fewer: Children" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(again).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Fill in details" }).click();
+  const register = page.getByRole("dialog", { name: /^Fill in your details/ });
+  const address = register.getByLabel("Address", { exact: true });
+  await address.fill("4 Car Street");
+  await page.goBack();
+  await expect(register).toBeHidden();
+  // Documents are named in it: nothing of it lies in the browser's storage.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain("Car Street");
+  await again.click();
+  await expect(address).toHaveValue("4 Car Street");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(1);
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(register).toBeHidden();
 });

@@ -80,4 +80,20 @@ test("a booking form whose script or styles failed to load opens on the same pag
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(address);
   }
+
+  // Pictures, whose link would leave the page, and what opened a part tries again as its notice does.
+  allowErrors("gallery-viewer");
+  const picture = page.getByRole("link", { name: /View picture 2/ });
+  await page.route(/gallery-viewer/, (route) => route.abort("connectionfailed"));
+  await picture.click();
+  await expect(page.getByRole("alert").filter({ hasText: "The pictures did not load." })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await page.unroute(/gallery-viewer/);
+  await picture.click();
+  const viewer = page.getByRole("dialog", { name: /Pictures of/ });
+  await expect(viewer.getByText("Picture 2 of")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/service/about");
 });

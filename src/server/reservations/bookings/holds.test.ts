@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { addCompany } from "#contract/billing/companies.ts";
+import { setBookingCompany } from "#contract/billing/company-accounts.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/billing/payments.ts";
 import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getMail, listMails } from "#contract/operations/mails.ts";
@@ -12,6 +14,7 @@ import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.t
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { insertSession } from "#tests/support/platform/accounts.ts";
 import { testApp } from "#tests/support/platform/app.ts";
+import { aCompany } from "#tests/support/reservations/promos.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expireUnconfirmed } from "./changes/expiry.ts";
 
@@ -236,4 +239,19 @@ test("an unpaid prepaid booking is withdrawn at no cost until its deadline, by g
   assert.equal(cancellationFee, reported.booking.grandTotal);
   const after = await api(cancelOwnBooking, { ...own, body: { key: reported.key, updatedAt } });
   assert.equal(after.booking.cancellationFee, reported.booking.grandTotal);
+});
+
+test("a booking whose nights a company pays waits for no advance: it does not end, and is cancelled by its own terms", async (t) => {
+  const { api, book, desk, run } = await withHold(t, 24, { kind: "first-night", percent: 100 });
+  const held = await book();
+  const { company } = await api(addCompany, { body: aCompany({ pays: "nights" }) }, await desk());
+  await api(setBookingCompany, { params: held.params, body: { companyId: company._id } }, await desk());
+  const seen = await held.own();
+  assert.deepEqual([seen.depositDue, seen.holdUntil, seen.upi], [0, "", null]);
+  assert.equal(seen.cancellationFee, held.booking.grandTotal);
+  await run(25);
+  assert.equal((await held.stored()).status, "pending");
+  await api(setBookingCompany, { params: held.params, body: { companyId: null } }, await desk());
+  await run(0);
+  assert.equal((await held.stored()).status, "cancelled", "the guest's again");
 });

@@ -92,7 +92,9 @@ async function viewOfOne(
   const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
-  const deposit = toPaise(booking.deposit);
+  // Where a company pays the nights, nobody waits for an advance of the guest's.
+  const isCompanys = companyPays > 0 && companyPays >= toPaise(booking.grandTotal);
+  const deposit = isCompanys ? paise(0) : toPaise(booking.deposit);
   const isReported = account.entries.some(({ state }) => state === "reported");
   const held = hold ?? { deposit, paid: account.paid, isReported };
   const isFree = isUnpaidHold({ status, holdUntil: booking.holdUntil, ...held });
@@ -131,7 +133,7 @@ async function viewOfOne(
     paid: toRupees(account.paid),
     balance: toRupees(balance),
     companyPays: toRupees(companyPays),
-    ...(isStayOpen(status)
+    ...(isStayOpen(status) && !isCompanys
       ? { deposit: booking.deposit, depositDue: toRupees(due), holdUntil: booking.holdUntil }
       : { deposit: 0, depositDue: 0, holdUntil: "" }),
     extras: booking.extras.filter(({ isCharged }) => !isCharged),

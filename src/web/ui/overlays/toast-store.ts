@@ -64,7 +64,7 @@ export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.handle);
   timers.delete(id);
   change(toasts.filter((toast) => toast.id !== id));
-  // What goes under the pointer or with the focus sends no event, and would stop the others for ever.
+  // A message that goes under the pointer or with the focus sends no event, and would stop the others for ever.
   resumeToasts();
 }
 

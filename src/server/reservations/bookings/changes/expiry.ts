@@ -119,7 +119,7 @@ const unpaid = (db: Db, before: Date, today: Night) =>
 
 /**
  * Held until then at the latest, without their deposit or, where the plan asks for none, without any payment. One that a
- * guest reported and the desk has not checked keeps the booking.
+ * guest reported and the desk has not checked keeps the booking, and so does a company that pays the nights.
  */
 const unpaidHolds = (db: Db, until: string, today: Night) =>
   db
@@ -127,6 +127,7 @@ const unpaidHolds = (db: Db, until: string, today: Night) =>
     .where("booking.status", "=", "pending")
     .where("booking.erased_at", "=", "")
     .where("booking.hold_until", "<>", "")
+    .where("booking.nights_payer", "<>", "company")
     .where(isByItself)
     .where("booking.hold_until", "<=", until)
     .where("booking.check_out", ">", today)

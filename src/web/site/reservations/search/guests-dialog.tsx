@@ -51,7 +51,7 @@ export function GuestsDialog({ open, guests, asksForAges, entry, onCancel, onDon
   }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(opening);
   useEntryDraft(draftName, open && isChanged ? entry : undefined, draft);
-  const discard = useDiscardQuestion(isChanged, cancel);
+  const discard = useDiscardQuestion(open, isChanged, cancel);
   function cancel() {
     removeDraft(draftName);
     onCancel();

@@ -5,14 +5,17 @@ import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
-/** For whatever closes a form but its own buttons: asks if something was changed, else closes. */
-export function useDiscardQuestion(isChanged: boolean, discard: () => void) {
+/**
+ * For whatever closes a form but its own buttons: asks if something was changed, else closes. Forms of one page share the
+ * question's place in the history: it is that of the one which is open.
+ */
+export function useDiscardQuestion(open: boolean, isChanged: boolean, discard: () => void) {
   const dialog = useDialogHistory("discard");
   return {
     ask: () => (isChanged ? dialog.open() : discard()),
     question: (
       <ConfirmDialog
-        open={dialog.id !== undefined}
+        open={open && dialog.id !== undefined}
         title={m.discardTitle()}
         message={m.discardMessage()}
         confirmText={m.discard()}
@@ -46,7 +49,7 @@ export function useFormLeaving({ open, isChanged, onClose, forget }: Leaving) {
     onClose();
   };
   useKeptNotice(open, () => isChanged && !isLeft.current);
-  return { leave, ...useDiscardQuestion(isChanged, leave) };
+  return { leave, ...useDiscardQuestion(open, isChanged, leave) };
 }
 
 /** For a form whose words must not lie in the browser's storage: kept in memory for a step forward to its entry. */

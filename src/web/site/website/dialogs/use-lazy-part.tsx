@@ -15,7 +15,7 @@ export function useLazyPart<T>(load: () => Promise<T>, open: boolean, close: () 
   }, [open]);
   const isRefused = open && !module && failure === "failed";
   const retryNow = useEffectEvent(retry);
-  // What opened it tries again, too: for its dialog, which is open already, a click there changes nothing.
+  // The opener tries again, too: for its dialog, which is open already, a click there changes nothing.
   useEffect(() => {
     const element = opener.current;
     if (!isRefused || !element || element === document.body) return;
