@@ -57,6 +57,12 @@ export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
   return leftToBill({ part, billed: billedOf(entries), balance });
 }
 
+/** Then nobody waits for an advance of the guest's. */
+export async function companyPaysNights(db: Db, bookingId: string): Promise<boolean> {
+  const query = db.selectFrom("booking").select("nights_payer").where("id", "=", bookingId);
+  return (await query.executeTakeFirstOrThrow()).nights_payer === "company";
+}
+
 /** Oldest entry first. `status`: as if the stay had it. Throws not_found. */
 export async function readAccount(db: Db, bookingId: string, status?: BookingStatus): Promise<Account> {
   const booking = await bookingOf(db, bookingId);

@@ -11,8 +11,12 @@ const columns = [
   "booking.deposit_paise",
   "booking.paid_paise",
   "booking.hold_until",
+  "booking.nights_payer",
 ] as const;
-export type RoomOfHold = Pick<BookingTable, "id" | "status" | "deposit_paise" | "paid_paise" | "hold_until">;
+export type RoomOfHold = Pick<
+  BookingTable,
+  "id" | "status" | "deposit_paise" | "paid_paise" | "hold_until" | "nights_payer"
+>;
 
 /** In the order of locks; none for a booking by itself and for the groups of the desk. */
 export async function roomsOfHold(db: Db, groupId: string | null): Promise<RoomOfHold[]> {
@@ -30,20 +34,28 @@ export async function roomsOfHold(db: Db, groupId: string | null): Promise<RoomO
 const sumOf = (rooms: readonly RoomOfHold[], of: (room: RoomOfHold) => Paise): Paise =>
   paise(rooms.reduce((sum, room) => sum + of(room), 0));
 
+const isCompanys = ({ nights_payer }: Pick<BookingTable, "nights_payer">) => nights_payer === "company";
+
+/** The advance that guests are asked for: where a company pays the nights, nobody waits for it. */
+export const askedAdvance = (room: Pick<BookingTable, "deposit_paise" | "nights_payer">): Paise =>
+  isCompanys(room) ? paise(0) : room.deposit_paise;
+
 /** The advance of the rooms that are left, and what was paid for all. */
 function advanceOf(rooms: readonly RoomOfHold[]): { deposit: Paise; paid: Paise } {
   const held = rooms.filter(({ status }) => holdsNights(status));
-  return { deposit: sumOf(held, (room) => room.deposit_paise), paid: sumOf(rooms, (room) => room.paid_paise) };
+  return { deposit: sumOf(held, askedAdvance), paid: sumOf(rooms, (room) => room.paid_paise) };
 }
 
 /** Also once only rooms are left that ask for nothing. */
 export function isAdvancePaid(rooms: readonly RoomOfHold[]): boolean {
+  const held = rooms.filter(({ status }) => holdsNights(status));
+  if (held.length > 0 && held.every(isCompanys)) return true;
   const { deposit, paid } = advanceOf(rooms);
   const isGivenUp = deposit === 0 && sumOf(rooms, (room) => room.deposit_paise) > 0;
   return isGivenUp || paid >= amountToConfirm(deposit);
 }
 
-type Waiting = Pick<BookingTable, "id" | "group_id" | "deposit_paise" | "paid_paise">;
+type Waiting = Pick<BookingTable, "id" | "group_id" | "deposit_paise" | "paid_paise" | "nights_payer">;
 
 /** The facts that decide whether a held booking is paid: of one room, or of all that were booked with it. */
 export async function holdFacts(db: Db, row: Waiting): Promise<{ deposit: Paise; paid: Paise; isReported: boolean }> {
@@ -57,7 +69,7 @@ export async function holdFacts(db: Db, row: Waiting): Promise<{ deposit: Paise;
     .limit(1)
     .executeTakeFirst();
   const isReported = reported !== undefined;
-  if (rooms.length === 0) return { deposit: row.deposit_paise, paid: row.paid_paise, isReported };
+  if (rooms.length === 0) return { deposit: askedAdvance(row), paid: row.paid_paise, isReported };
   // A room that was given up in the same step counts as before.
-  return { ...advanceOf(rooms), deposit: sumOf(rooms, (room) => room.deposit_paise), isReported };
+  return { ...advanceOf(rooms), deposit: sumOf(rooms, askedAdvance), isReported };
 }

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { addCompany } from "#contract/billing/companies.ts";
+import { setBookingCompany } from "#contract/billing/company-accounts.ts";
 import { listPayments, settlePayment } from "#contract/billing/payments.ts";
 import { importBankStatement } from "#contract/operations/bank-statements.ts";
 import { getDashboard } from "#contract/operations/dashboard.ts";
@@ -11,6 +13,7 @@ import { bookTogether, quoteTogether } from "#contract/reservations/rooms-togeth
 import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { insertSession } from "#tests/support/platform/accounts.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { aCompany } from "#tests/support/reservations/promos.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 import { expireUnconfirmed } from "../bookings/changes/expiry.ts";
 import { expireTogether } from "./expire-together.ts";
@@ -255,6 +258,28 @@ test("a line of the bank that names the reference pays the advance of all rooms 
   assert.match(told, /₹3,000/);
   assert.equal((await mails("group-confirmed")).length, 1);
   assert.equal((await mails("booking-confirmed")).length, 0);
+});
+
+test("a room whose nights a company pays asks for no part of the advance, and all such rooms wait for none", async (t) => {
+  const { api, book, see, desk, run, rowsOf, mails } = await withPlans(t);
+  const booked = await book();
+  const rows = await rowsOf();
+  const { company } = await api(addCompany, { body: aCompany({ pays: "nights", discount: 0 }) }, await desk());
+  const bill = async (id = "") =>
+    api(setBookingCompany, { params: { id }, body: { companyId: company._id } }, await desk());
+  await bill(rows.find(({ deposit_paise }) => deposit_paise === 400_000)?.id);
+  const own = await see(booked);
+  assert.deepEqual([own.deposit, own.depositDue, own.upi?.amount], [3000, 3000, 3000]);
+  await run(10);
+  assert.match((await mails("booking-expiring"))[0] ?? "", /₹3,000/);
+  await bill(rows.find(({ deposit_paise }) => deposit_paise === 300_000)?.id);
+  const whole = await see(booked);
+  assert.deepEqual([whole.deposit, whole.depositDue, whole.upi], [0, 0, null]);
+  await run(60);
+  assert.deepEqual(
+    (await rowsOf()).map(({ status }) => status),
+    ["pending", "pending"],
+  );
 });
 
 test("two guests race for the last rooms, and payment and deadline race: never a half", async (t) => {

@@ -9,6 +9,7 @@ import { type Booking, stayProblems } from "#domain/reservations/bookings.ts";
 import type { TogetherInput, TogetherQuote, TogetherStay } from "#domain/reservations/rooms-together.ts";
 import { distributeParty, roomNames } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/roomsTogether.js";
+import { askedAdvance } from "#server/billing/payments/shared-hold.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -255,8 +256,7 @@ export function bookingOfRooms(rows: readonly BookingTable[], page: BookingTable
   const lead = "room_name" in page ? toBooking(page) : page;
   const bookings = rows.map(toBooking);
   const sum = (of: (booking: Booking) => number) => bookings.reduce((sum, booking) => sum + of(booking), 0);
-  const sumMoney = (of: (booking: Booking) => number) =>
-    toRupees(paise(bookings.reduce((sum, booking) => sum + toPaise(of(booking)), 0)));
+  const inRupees = (amounts: readonly Paise[]) => toRupees(paise(amounts.reduce<number>((sum, one) => sum + one, 0)));
   return {
     ...lead,
     roomName: roomNames(bookings),
@@ -266,8 +266,8 @@ export function bookingOfRooms(rows: readonly BookingTable[], page: BookingTable
     adultFemale: sum(({ adultFemale }) => adultFemale),
     children: sum(({ children }) => children),
     totalGuests: sum(({ totalGuests }) => totalGuests),
-    grandTotal: sumMoney(({ grandTotal }) => grandTotal),
-    deposit: sumMoney(({ deposit }) => deposit),
+    grandTotal: inRupees(bookings.map(({ grandTotal }) => toPaise(grandTotal))),
+    deposit: inRupees(rows.map(askedAdvance)),
   };
 }
 

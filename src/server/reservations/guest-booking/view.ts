@@ -24,7 +24,7 @@ import { invoicesOf } from "#server/billing/invoices/service.ts";
 import { type BillCredit, creditsOf } from "#server/billing/payments/bill-credits.ts";
 import { chargesOf, isVoid } from "#server/billing/payments/charge-rows.ts";
 import { toPayments } from "#server/billing/payments/rows.ts";
-import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
+import { companyOwes, companyPaysNights, readAccount } from "#server/billing/payments/service.ts";
 import { holdFacts } from "#server/billing/payments/shared-hold.ts";
 import type { ChargeTable, PaymentTable } from "#server/platform/database/tables/payment-tables.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -77,11 +77,12 @@ async function viewOfOne(
   today: Night,
   hold?: Awaited<ReturnType<typeof holdFacts>>,
 ): Promise<View> {
-  const [lodge, room, account, companyPays, invoices, charges, credits, offered] = await Promise.all([
+  const [lodge, room, account, companyPays, isCompanys, invoices, charges, credits, offered] = await Promise.all([
     readSettings(db),
     roomOf(db, booking),
     readAccount(db, booking._id),
     companyOwes(db, booking._id),
+    companyPaysNights(db, booking._id),
     invoicesOf(db, booking._id),
     chargesOf(db, booking._id),
     creditsOf(db, [booking._id]),
@@ -92,8 +93,6 @@ async function viewOfOne(
   const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
   const stay = { checkIn: checkInDate, ...pricedNights(quote) };
-  // Where a company pays the nights, nobody waits for an advance of the guest's.
-  const isCompanys = companyPays > 0 && companyPays >= toPaise(booking.grandTotal);
   const deposit = isCompanys ? paise(0) : toPaise(booking.deposit);
   const isReported = account.entries.some(({ state }) => state === "reported");
   const held = hold ?? { deposit, paid: account.paid, isReported };

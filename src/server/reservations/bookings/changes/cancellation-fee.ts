@@ -43,7 +43,7 @@ export function releaseFee(row: BookingTable, today: Night): Paise | null {
 /** An unpaid booking that is held for its payment costs nothing to cancel, whoever does it. */
 export async function isWithdrawnFree(db: Db, row: BookingTable): Promise<boolean> {
   const { status, hold_until: holdUntil } = row;
-  if (status !== "pending" || holdUntil === "" || row.nights_payer === "company") return false;
+  if (status !== "pending" || holdUntil === "") return false;
   return isUnpaidHold({ status, holdUntil, ...(await holdFacts(db, row)) });
 }
 

@@ -79,15 +79,16 @@ interface BookingChoiceProps {
   value: string;
   onEdit: Edit;
   error?: string;
+  hint: string;
   /** The choices by value. */
   labels: Record<string, () => string>;
   placeholder: ReactNode;
 }
 
 export const BookingChoice = memo(function BookingChoice(props: BookingChoiceProps) {
-  const { name, label, value, onEdit, error, labels, placeholder } = props;
+  const { name, label, value, onEdit, error, hint, labels, placeholder } = props;
   return (
-    <Field label={label} error={error} required className="all-columns">
+    <Field label={label} error={error} hint={hint} required className="all-columns">
       <Select name={name} value={value} onChange={(event) => onEdit(name, event.target.value)}>
         <option value="">{placeholder}</option>
         {Object.entries(labels).map(([choice, choiceLabel]) => (

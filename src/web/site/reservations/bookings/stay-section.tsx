@@ -65,6 +65,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           value={fields.bookingType}
           onEdit={edit}
           error={errors.bookingType}
+          hint={m.typeHint()}
           labels={bookingTypeLabels}
           placeholder={m.typePlaceholder()}
         />
