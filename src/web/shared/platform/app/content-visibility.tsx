@@ -5,7 +5,7 @@ import { InlineScript } from "./inline-script.tsx";
 
 /** Disables the estimated heights of layout.css where scroll positions need real ones. */
 const fullLayoutClass = "has-full-layout";
-const skipped = "#main > section, .carousel__card, .blocks > *, .deferred-layout, .footer";
+const skipped = "#main > section, .blocks > *, .deferred-layout, .footer";
 
 const restoreCode = `if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.documentElement.classList.add("${fullLayoutClass}")`;
 
@@ -20,11 +20,13 @@ const maxWaitMs = 500;
 /** Lays out the rest of the page in steps while the browser is idle, and all of it before a navigation. */
 export function useProgressiveLayout() {
   useEffect(() => {
-    const remaining = [...document.querySelectorAll<HTMLElement>(skipped)];
+    const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+    // Cards make their strip higher, which moves what follows: all at once, before anybody has scrolled past it.
+    const remaining = [all(".carousel__card"), ...all(skipped).map((part) => [part])];
     const layOutNext = () => {
-      const part = remaining.shift();
-      if (!part) return document.documentElement.classList.add(fullLayoutClass);
-      part.style.contentVisibility = "visible";
+      const parts = remaining.shift();
+      if (!parts) return document.documentElement.classList.add(fullLayoutClass);
+      for (const part of parts) part.style.contentVisibility = "visible";
       whenIdle(layOutNext, maxWaitMs);
     };
     whenIdle(layOutNext, maxWaitMs);
