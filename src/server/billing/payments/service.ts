@@ -57,7 +57,7 @@ export async function companyOwes(db: Db, bookingId: string): Promise<Paise> {
   return leftToBill({ part, billed: billedOf(entries), balance });
 }
 
-/** Then nobody waits for an advance of the guest's. */
+/** Whether a company pays the nights: nobody then waits for an advance of the guest's. Throws if there is no such booking. */
 export async function companyPaysNights(db: Db, bookingId: string): Promise<boolean> {
   const query = db.selectFrom("booking").select("nights_payer").where("id", "=", bookingId);
   return (await query.executeTakeFirstOrThrow()).nights_payer === "company";
