@@ -75,3 +75,21 @@ test("what a test says of itself is no complaint of the runner", async () => {
   const own: Event = { type: "test:diagnostic", data: { file: "/some/a.test.ts", message: "seed 7" } };
   assert.equal(await printed(own, passed, ended(true)), "1 passed, 0 failed\n");
 });
+
+test("a process that something keeps alive without a test in progress is ended, and what it was is said", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const exit = t.mock.method(process, "exit", () => undefined);
+  const error = t.mock.method(console, "error", () => {});
+  const tick = (seconds: number) => t.mock.timers.tick(seconds * 1000);
+  async function* slowly() {
+    yield passed as unknown as TestEvent;
+    tick(299);
+    yield passed as unknown as TestEvent;
+    tick(299);
+    assert.equal(exit.mock.callCount(), 0);
+    tick(1);
+  }
+  for await (const part of report(slowly())) assert.equal(part, "");
+  assert.deepEqual(exit.mock.calls[0]?.arguments, [1]);
+  assert.match(String(error.mock.calls[0]?.arguments[0]), /^No test has begun or ended for 5 minutes\. What keeps/);
+});

@@ -11,6 +11,9 @@ type Failure = Extract<TestEvent, { type: "test:fail" }>["data"];
 /** Begins the line of times, milliseconds by file. */
 export const timesMark = "File times: ";
 
+/** Longer than `--test-timeout`. */
+const quietMs = 300_000;
+
 const here = (file?: string) => (file ? relative(process.cwd(), file) : "");
 
 function isRepeated({ details }: Failure): boolean {
@@ -30,12 +33,31 @@ function describe(failure: Failure): string {
   return `\n✖ ${name}${place}\n${text.replace(/^/gm, "    ")}\n`;
 }
 
+/**
+ * Ends the process once no test has begun or ended for longer than a test may take, and returns the function that says that one has: the
+ * runner itself waits for ever for what a test left open.
+ */
+function watchForSilence(): () => void {
+  const end = () => {
+    const open = [...new Set(process.getActiveResourcesInfo())].join(", ");
+    console.error(`No test has begun or ended for ${quietMs / 60_000} minutes. What keeps the process alive: ${open}.`);
+    process.exit(1);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, quietMs).unref();
+  };
+}
+
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const printed = new Map<string, string>();
   const failedFiles = new Set<string>();
   const millis: Record<string, number> = {};
   const complaints: string[] = [];
+  const noteProgress = watchForSilence();
   for await (const { type, data } of events) {
+    noteProgress();
     if ((type === "test:pass" || type === "test:fail") && data.nesting === 0) {
       millis[here(data.file)] = (millis[here(data.file)] ?? 0) + data.details.duration_ms;
     }

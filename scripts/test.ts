@@ -37,6 +37,8 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
+/** No process of a stage takes a third of this on a slow machine: one that never ends must not take the whole run with it. */
+const processTimeoutMs = 40 * 60_000;
 /**
  * A group that waits for a disk leaves a processor to others, more so one that waits for a database; one of components waits for
  * timers. All begin at once, as each loads the program for itself.
@@ -74,7 +76,13 @@ async function run(command: string, rest: string[], { stage, env = {}, output = 
   base.TEST_DATABASE_URL = undefined;
   base.DATABASE_URL = undefined;
   const stream = output === "buffered" ? "pipe" : "inherit";
-  const child = spawn(command, rest, { cwd: root, env: { ...base, ...env }, stdio: ["ignore", stream, stream] });
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { ...base, ...env },
+    stdio: ["ignore", stream, stream],
+    timeout: processTimeoutMs,
+    killSignal: "SIGKILL",
+  });
   running.add(child);
   meter.assign(child.pid, stage);
   const printed = { stdout: "", stderr: "" };
