@@ -12,6 +12,7 @@ const program = `
   const { app } = await startApp(readConfig(process.env), { synchronous: "OFF" });
   await app.listen({ host: "127.0.0.1", port: 0 });
   process.once("SIGTERM", () => app.close().then(() => process.exit(0)));
+  process.once("disconnect", () => process.exit(1));
   process.stdout.write("listening\\n");
   process.send(app.server.address().port);
 `;
