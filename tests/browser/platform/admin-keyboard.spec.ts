@@ -108,6 +108,13 @@ test("keyboard only: closing a dialog returns the focus to its trigger", { tag: 
   for (const opener of ["Add Room", `Set schedule of ${room}`, `Edit ${room}`, `Delete ${room}`]) {
     await openAndLeave(buttonIn(page, opener));
   }
+  // The question's own opener, the form, goes with it.
+  await keys.press(buttonIn(page, "Add Room"));
+  await keys.type(fieldOf(page.getByRole("dialog"), "Room name"), "Sea view");
+  await page.keyboard.press("Escape");
+  await keys.press(page.getByRole("alertdialog").getByRole("button", { name: "Discard" }));
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect(buttonIn(page, "Add Room")).toBeFocused();
   await visitDesk(page, `/admin/rooms?search=${encodeURIComponent(room)}`);
   await openAndLeave(page.getByRole("switch", { name: `${room} takes bookings` }), "Space");
   await visitDesk(page, "/admin/mails");
