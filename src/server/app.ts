@@ -12,7 +12,7 @@ import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import { keeper } from "./platform/database/kept.ts";
 import type { Db } from "./platform/database/tables/schema.ts";
 import { createEventStreams } from "./platform/events/streams.ts";
-import { maxParamLength } from "./platform/http/allowed-methods.ts";
+import { maxParamLength } from "./platform/http/api-table.ts";
 import { mountApi } from "./platform/http/api.ts";
 import { cacheKeys } from "./platform/http/cache/cache-key.ts";
 import { sendCached } from "./platform/http/cache/cached-response.ts";

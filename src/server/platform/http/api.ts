@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { runInLocale } from "#current-locale";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/errors.js";
-import { allowedMethods, routePattern } from "./allowed-methods.ts";
+import { type ApiTable, apiTable, type FoundPath, routePattern } from "./api-table.ts";
 import type { CacheKeyOf } from "./cache/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./cache/cached-response.ts";
 import type { Rendered, ResponseCache } from "./cache/response-cache.ts";
@@ -18,6 +18,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The id of the calling account, for the log. */
     account: string | undefined;
+    /** What the path of a call leads to. */
+    found: FoundPath | undefined;
   }
 }
 
@@ -31,6 +33,10 @@ function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answ
   if (body instanceof Readable) {
     // No proxy may buffer or compress an event stream.
     reply.type("text/event-stream").headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" });
+    if (reply.request.method === "HEAD") {
+      body.destroy();
+      return reply.code(status).send();
+    }
   }
   return reply.code(status).send(body);
 }
@@ -63,56 +69,49 @@ export async function mountApi(
   { cache, keyOf, isTls }: ReplyCache,
 ) {
   server.decorateRequest("account", undefined);
+  server.decorateRequest("found", undefined);
   const readMultipart = await acceptMultipart(server);
   server.removeContentTypeParser("text/plain");
-  for (const route of routes) {
-    const isKept = route.endpoint.dependsOn !== undefined && route.endpoint.quota === undefined;
+  const find = apiTable(routes);
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { found } = request;
+    if (!found) return refuse(request, reply, "not_found");
+    const { route, params } = found;
+    if (!route) {
+      return refuse(request, reply.header("allow", [...found.calls.keys()].join(", ")), "method_not_allowed");
+    }
+    const { query, headers, id } = request;
     const isMultipart = route.endpoint.bodyType === "multipart";
-    server.route({
-      method: route.endpoint.method,
-      url: routePattern(route.endpoint.path),
-      bodyLimit: route.endpoint.bodyBytes ?? maxJsonBytes,
-      onRequest: isMultipart ? undefined : enforceBodyTimeout,
-      handler: async (request: FastifyRequest, reply) => {
-        const { query, headers, id } = request;
-        const params = request.params as Record<string, string>;
-        const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
-        const signal = isMultipart ? disconnectSignal(reply) : undefined;
-        const address = clientAddress(request.ip);
-        const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
-        const key = isKept ? keyOf(request)?.key : undefined;
-        if (key) {
-          const render = async () => complete(await answer(services, route, call), isTls(request));
-          return sendCached(request, reply, await cache.getOrRender(key, render));
-        }
-        const result = await answer(services, route, call);
-        request.account = result.account;
-        return send(reply, result);
-      },
-    });
+    const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
+    const signal = isMultipart ? disconnectSignal(reply) : undefined;
+    const address = clientAddress(request.ip);
+    const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
+    const isKept = route.endpoint.dependsOn !== undefined && route.endpoint.quota === undefined;
+    const key = isKept ? keyOf(request)?.key : undefined;
+    if (key) {
+      const render = async () => complete(await answer(services, route, call), isTls(request));
+      return sendCached(request, reply, await cache.getOrRender(key, render));
+    }
+    const result = await answer(services, route, call);
+    request.account = result.account;
+    return send(reply, result);
+  };
+  const mount = (url: string, bodyLimit: number) =>
+    server.all(url, { bodyLimit, onRequest: beginCall(find) }, answerCall);
+  mount("/api/*", maxJsonBytes);
+  for (const { endpoint } of routes) {
+    if (endpoint.bodyBytes) mount(routePattern(endpoint.path), endpoint.bodyBytes);
   }
-  refuseOtherMethods(server, routes);
 }
 
-/**
- * Answers 405 with the methods of a path, and 404 for unknown paths. One handler looks the path up: a route for each method
- * that a path does not take would cost most of the start. Only where the path of another call would match do they exist.
- */
-function refuseOtherMethods(server: FastifyInstance, routes: readonly Route[]) {
-  const methods = allowedMethods(routes);
-  const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) =>
-    refuse(request, reply.header("allow", allowed.join(", ")), "method_not_allowed");
-  for (const { method, path, allowed } of methods.shadowed) {
-    server.route({
-      method,
-      url: routePattern(path),
-      handler: (request, reply) => refuseMethod(request, reply, allowed),
-    });
-  }
-  server.all("/api/*", (request, reply) => {
-    const allowed = methods.find(request.method, request.url);
-    return allowed ? refuseMethod(request, reply, allowed) : refuse(request, reply, "not_found");
-  });
+/** Finds what is called before the body is read, for which there is a time limit. */
+function beginCall(find: ApiTable): onRequestHookHandler {
+  return (request, _reply, done) => {
+    request.found = find(request.method, request.url);
+    // Uploads have their own idle timeout.
+    if (request.found?.route?.endpoint.bodyType !== "multipart") enforceBodyTimeout(request);
+    done();
+  };
 }
 
 function readJson(request: FastifyRequest): unknown {
@@ -127,8 +126,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return disconnect.signal;
 }
 
-/** Uploads have their own idle timeout. */
-async function enforceBodyTimeout({ raw }: FastifyRequest): Promise<void> {
+function enforceBodyTimeout({ raw }: FastifyRequest): void {
   if (raw.method === "GET") return;
   const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs).unref();
   const stop = () => clearTimeout(timer);

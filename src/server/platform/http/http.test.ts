@@ -39,7 +39,26 @@ test("an unsupported method is 405 with the allowed ones", async (t) => {
       code: "method_not_allowed",
     });
   }
-  assert.equal((await app.inject({ method: "HEAD", url: "/api/rooms" })).statusCode, 200);
+});
+
+test("HEAD is answered as GET is, without the body, also where that would never end", async (t) => {
+  const { app, staffToken } = await testApp(t);
+  const headers = { authorization: `Bearer ${await staffToken()}` };
+  for (const url of ["/api/rooms", "/api/bookings", "/api/rooms/none"]) {
+    const head = await app.inject({ method: "HEAD", url, headers });
+    const get = await app.inject({ method: "GET", url, headers });
+    const facts = ({ statusCode, headers }: typeof head) => [
+      statusCode,
+      headers["content-type"],
+      headers["content-length"],
+      headers["cache-control"],
+    ];
+    assert.deepEqual(facts(head), facts(get), url);
+    assert.equal(head.body, "", url);
+  }
+  const stream = await app.inject({ method: "HEAD", url: "/api/events", headers });
+  assert.equal(stream.statusCode, 200);
+  assert.match(String(stream.headers["content-type"]), /^text\/event-stream/);
 });
 
 test("each path of the contract answers 405 to every other method, and no longer or unknown path does", async (t) => {

@@ -41,8 +41,8 @@ export async function mountMetrics(server: FastifyInstance, { token, cache }: Me
   });
   // The pattern of the route and not the path, which would make a series per booking.
   server.addHook("onResponse", (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const labels = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
+    const { method, found, routeOptions } = request;
+    const labels = { method, route: found?.pattern ?? routeOptions.url ?? "none", status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
     done();
   });
