@@ -149,9 +149,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             quote={quote}
             state={quoteState}
             hasDates={stayOf(controls.values) !== undefined}
-            checkIn={controls.values.checkInDate}
             today={today}
-            plan={plan}
+            plans={outcome.plans}
             extras={extraLines}
           />
         </form>
