@@ -28,7 +28,7 @@ border-radius:var(--r-pill);color:var(--laterite-5);font-weight:600;text-decorat
 a:first-child{background:var(--laterite-5);color:var(--plaster-0)}
 form{display:grid;gap:var(--s-4);width:100%}
 label{font-weight:600}
-input,textarea{display:block;width:100%;min-height:2.75rem;padding:.6rem .8rem;border:1px solid var(--ink-5);border-radius:var(--r-s);
+input,textarea{display:block;width:100%;min-height:2.75rem;padding:.6rem .8rem;border:1px solid var(--line-control);border-radius:var(--r-s);
 background:var(--plaster-0);color:inherit;font:inherit;font-weight:400}
 input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger)}
 .error{display:block;color:var(--danger);font-weight:400}
