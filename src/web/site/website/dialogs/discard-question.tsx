@@ -9,7 +9,7 @@ import { useDialogHistory } from "./use-dialog-history.ts";
  * For whatever closes a form but its own buttons: asks if something was changed, else closes. Forms of one page share the
  * question's place in the history: it is that of the one which is open.
  */
-export function useDiscardQuestion(open: boolean, isChanged: boolean, discard: () => void) {
+function useDiscardQuestion(open: boolean, isChanged: boolean, discard: () => void) {
   const dialog = useDialogHistory("discard");
   return {
     ask: () => (isChanged ? dialog.open() : discard()),
