@@ -1,5 +1,5 @@
 import test from "node:test";
-import { getBooking, listBookings, setBookingStatus } from "#contract/reservations/bookings.ts";
+import { getBooking, setBookingStatus } from "#contract/reservations/bookings.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -8,7 +8,6 @@ import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atSite, type Lodge } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible, expectToast } from "#tests/support/platform/desk/expect.ts";
-import { pickDate } from "#tests/support/platform/desk/forms.ts";
 import { guest, openBooking } from "#tests/support/reservations/booking-form.ts";
 
 const notFound = "We found no booking with this reference and phone number.";
@@ -155,38 +154,5 @@ test(
     await expectAccessible(page, "dialog[open]");
     await thanks.getByRole("link", { name: "See your booking" }).click();
     await expect(page.getByRole("heading", { level: 1, name: headings.pending })).toBeVisible();
-  }),
-);
-
-test(
-  "a family searches, books with all who were searched for, moves the stay and cancels it",
-  atSite(async ({ page, lodge, staffApi }) => {
-    const room = await createTestRoom(lodge, { maxCapacity: 4 });
-    const day = (days: number) => addNights(lodge.today, days);
-    const form = await openBooking(page, room, `?adults=2&kids=2&checkin=${day(20)}&checkout=${day(22)}`);
-    await form.fillGuest();
-    await form.dialog.getByRole("button", { name: "Use 2 adults, 2 kids" }).click();
-    await form.submit.click();
-    const thanks = page.getByRole("dialog", { name: /^Thank you/ });
-    await expect(thanks).toContainText("4 guests");
-    await thanks.getByRole("link", { name: "See your booking" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: headings.pending })).toBeVisible();
-    await expect(page.getByText("2 adults, 2 children").first()).toBeVisible();
-    await page.getByRole("button", { name: "Change dates or guests" }).click();
-    const change = page.getByRole("dialog", { name: "Change dates or guests" });
-    await pickDate(change, "Check-out date", day(21));
-    await change.getByRole("button", { name: "Change booking" }).click();
-    await expect(change).toBeHidden();
-    const cancelling = page.getByRole("alertdialog", { name: "Cancel this booking?" });
-    await page.getByRole("button", { name: "Cancel booking" }).click();
-    await expect(cancelling).toContainText("Cancelling today costs nothing.");
-    await cancelling.getByRole("button", { name: "Cancel booking" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: headings.cancelled })).toBeFocused();
-    const { bookings } = await staffApi(listBookings, { query: {} });
-    expect(bookings.map(({ status, totalGuests, checkOutDate }) => [status, totalGuests, checkOutDate])[0]).toEqual([
-      "cancelled",
-      4,
-      day(21),
-    ]);
   }),
 );
