@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
@@ -23,12 +24,21 @@ export const useLanguages = (): LodgeSummary["languages"] => useLodge().language
 export const useIsPreview = (): boolean => useRouteLoaderData<RootData>(rootId)?.isPreview === true;
 
 /** Undefined also where the lodge could not be loaded. */
-export function useBrand(): PageBrand | undefined {
-  return useRouteLoaderData<RootData>(rootId)?.lodge.brand;
-}
+export const useBrand = (): PageBrand | undefined => useKnownLodge()?.brand;
 
-/** For error pages: undefined where the lodge could not be loaded. */
-export const useKnownLodge = (): LodgeSummary | undefined => useRouteLoaderData<RootData>(rootId)?.lodge;
+let lastKnown: LodgeSummary | undefined;
+
+/**
+ * For error pages: undefined where the lodge could not be loaded. A navigation of which nothing arrives takes the root's
+ * data with it; the browser has them from the page before.
+ */
+export function useKnownLodge(): LodgeSummary | undefined {
+  const lodge = useRouteLoaderData<RootData>(rootId)?.lodge;
+  useEffect(() => {
+    if (lodge) lastKnown = lodge;
+  }, [lodge]);
+  return lodge ?? (import.meta.env.SSR ? undefined : lastKnown);
+}
 
 export function lodgeIn(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

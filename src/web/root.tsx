@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useLayoutEffect } from "react";
 import {
   Link,
   Links,
@@ -68,8 +68,21 @@ function skipToMain(event: MouseEvent) {
   document.getElementById("main")?.focus();
 }
 
+let keptClasses: string[] = [];
+
+/** An error page is another root to React, which starts without the classes that scripts added: fonts of the language, layout. */
+function useKeptRootClasses() {
+  useLayoutEffect(() => {
+    document.documentElement.classList.add(...keptClasses);
+    return () => {
+      keptClasses = [...document.documentElement.classList];
+    };
+  }, []);
+}
+
 /** Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
+  useKeptRootClasses();
   const area = useArea();
   const { sheet, icons, background = THEME_COLOR, typeface } = useBrand() ?? {};
   const hasSign = useKnownLodge()?.hasSign;

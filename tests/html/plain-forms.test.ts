@@ -4,7 +4,7 @@ import { listBookings } from "#contract/reservations/bookings.ts";
 import { listQueries } from "#contract/website/queries.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
-import { attributeOf, openSite } from "#tests/support/website/site.ts";
+import { attributeOf, openSite, parsePage } from "#tests/support/website/site.ts";
 
 /** Posts as a browser without scripts does. */
 async function plainSite(t: Parameters<typeof openSite>[0]) {
@@ -22,6 +22,28 @@ async function plainSite(t: Parameters<typeof openSite>[0]) {
 
 const guest = { name: "Asha Rao", email: "asha@example.in", phone: "98450 12345" };
 
+const valuesOf = (page: Document) =>
+  Object.fromEntries(
+    [...page.querySelectorAll<HTMLInputElement>("form input, form textarea")].map(({ name, value }) => [name, value]),
+  );
+
+test("nights that are taken meanwhile are asked for again with everything else as it was typed", async (t) => {
+  const { db, today, post } = await plainSite(t);
+  const room = await storeRoom(db, { name: "Attic", totalRooms: 1 });
+  const stay = { checkInDate: addNights(today, 10), checkOutDate: addNights(today, 12) };
+  const fields = { roomId: room._id, ...guest, ...stay, adultMale: "1", children: "0", specialRequests: "ಶಾಂತ ಕೊಠಡಿ" };
+  assert.equal((await post("/plain/booking", fields)).statusCode, 303);
+  const refused = await post("/plain/booking", { ...fields, name: "Leena Pai" });
+  assert.equal(refused.statusCode, 409);
+  const page = parsePage(refused.body);
+  assert.match(page.querySelector("main")?.textContent ?? "", /already fully booked/);
+  assert.deepEqual(valuesOf(page), { ...fields, name: "Leena Pai" });
+  const shown = [...page.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")].map(({ name }) => name);
+  assert.ok(shown.includes("checkInDate") && shown.includes("checkOutDate"), shown.join(" "));
+  const moved = { ...fields, name: "Leena Pai", checkInDate: addNights(today, 20), checkOutDate: addNights(today, 22) };
+  assert.equal((await post("/plain/booking", moved)).statusCode, 303);
+});
+
 test("a room is booked, and found again, by plain forms that the pages have", async (t) => {
   const { db, today, open, post, get } = await plainSite(t);
   const room = await storeRoom(db, { name: "Attic" });
@@ -36,7 +58,12 @@ test("a room is booked, and found again, by plain forms that the pages have", as
 
   const refused = await post("/plain/booking", { ...fields, phone: "12" });
   assert.equal(refused.statusCode, 400);
-  assert.match(refused.body, /valid 10-digit phone number/);
+  const again = parsePage(refused.body);
+  assert.match(again.querySelector("form")?.textContent ?? "", /valid 10-digit phone number/);
+  assert.equal(attributeOf(again, "form", "action"), "/plain/booking");
+  const phone = again.querySelector<HTMLInputElement>("input:not([type=hidden])");
+  assert.deepEqual([phone?.name, phone?.value, phone?.getAttribute("aria-invalid")], ["phone", "12", "true"]);
+  assert.deepEqual(valuesOf(again), { ...fields, phone: "12" });
   const first = await post("/plain/booking", fields);
   assert.equal(first.statusCode, 303, first.body);
   const location = String(first.headers.location);
@@ -68,6 +95,11 @@ test("both enquiries are sent by plain forms, in the visitor's language and with
   const wrong = await post("/plain/query", { ...guest, eventGuests: "-5", message: "" });
   assert.equal(wrong.statusCode, 400);
   assert.match(wrong.body, /from 1 to 5,000/);
+  const unsafe = { ...guest, phone: "1", message: `</textarea><script>"quoted" & 'more'` };
+  const asked = parsePage((await post("/kn/plain/query", unsafe)).body);
+  assert.equal(asked.querySelector("script"), null);
+  assert.deepEqual(valuesOf(asked), unsafe);
+  assert.match(asked.querySelector("label")?.textContent ?? "", /\p{Script=Kannada}/u);
   const sent = await post("/kn/plain/query", {
     ...guest,
     hall: "Areca Hall",

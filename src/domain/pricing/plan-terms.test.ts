@@ -6,7 +6,14 @@ import { paise, toRupees } from "../platform/money/money.ts";
 import { locales } from "../platform/text/locales.ts";
 import { defaultCancellationSteps } from "./cancellation.ts";
 import { type Deposit, depositOf } from "./deposits.ts";
-import { advanceSentence, advanceUntil, depositSentence, holdSentence, rupeesLeft, shortTerms } from "./plan-terms.ts";
+import {
+  advanceSentence,
+  advanceUntil,
+  holdSentence,
+  planPaymentSentence,
+  rupeesLeft,
+  shortTerms,
+} from "./plan-terms.ts";
 import type { WireQuote } from "./wire-prices.ts";
 
 const deposits: Deposit[] = [
@@ -34,7 +41,7 @@ test("no sentence about paying speaks of a rest of nothing, and each of one that
         const rest = rupeesLeft(grandTotal, due);
         runInLocale(locale, () => {
           const sentences = [
-            depositSentence({ deposit, holdHours }, quote),
+            planPaymentSentence({ deposit, holdHours }, quote),
             advanceSentence(due, holdHours, rest),
             advanceUntil(due, until, rest),
             holdSentence({ due, until, takesUpi, rest, isOwnPage }),
@@ -60,4 +67,15 @@ test("a plan's terms in a few words: until when cancelling is free, and what is 
   assert.equal(shortTerms({}, lodge, { checkIn: today, today }), "Cancelling costs a fee");
   assert.equal(shortTerms(prepaid, lodge, { today }), "No refund on cancelling · Paid in full in advance");
   assert.equal(shortTerms({}, { steps: [], text: "Ask us." }, { today }), "");
+});
+
+test("a plan that is paid in advance is never said to be paid at the lodge, with or without a price", () => {
+  for (const locale of locales) {
+    runInLocale(locale, () => {
+      const atLodge = planPaymentSentence({}, undefined);
+      const said = deposits.map((deposit) => planPaymentSentence({ deposit, holdHours: 24 }, undefined));
+      assert.ok(said.every((sentence) => sentence !== atLodge && sentence !== ""));
+      assert.deepEqual(new Set(said).size, 2, "in full or in part");
+    });
+  }
 });

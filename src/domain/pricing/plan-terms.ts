@@ -2,6 +2,7 @@ import * as v from "valibot";
 import * as m from "#messages/planTerms.js";
 import { formatRupees, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { formatNightShort, type Night } from "../platform/time/nights.ts";
+import { paymentTerms } from "../platform/values/policies.ts";
 import {
   type CancellationPolicy,
   type CancellationStep,
@@ -41,9 +42,10 @@ export function ownTerms({ cancellationSteps, deposit, holdHours }: BookingTerms
   };
 }
 
-/** The advance payment and how long an unpaid booking is held; undefined if the plan asks for neither. */
-export function depositSentence({ deposit, holdHours }: BookingTerms, quote: WireQuote): string | undefined {
-  if (!deposit) return holdHours ? m.heldFor({ hours: holdHours }) : undefined;
+/** How a stay is paid: the advance and how long an unpaid booking is held. Without a price there is no amount to name. */
+export function planPaymentSentence({ deposit, holdHours }: BookingTerms, quote: WireQuote | undefined): string {
+  if (!deposit) return holdHours ? m.heldFor({ hours: holdHours }) : paymentTerms();
+  if (!quote) return deposit.kind === "whole" ? m.paidWhole() : m.paidPart();
   const amount = toRupees(depositOf(deposit, pricedNights(quote)));
   return advanceSentence(amount, holdHours, rupeesLeft(quote.grandTotal, amount));
 }

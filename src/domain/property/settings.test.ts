@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import * as v from "valibot";
 import { isGstin } from "../platform/money/gstin.ts";
+import { gstinInput } from "../platform/money/gstin-input.ts";
 import { defaultPolicies, policiesOf } from "../platform/values/policies.ts";
 import { validate } from "../platform/values/validate.ts";
 import { property } from "./property.ts";
@@ -100,7 +102,23 @@ describe("a GSTIN", () => {
     assert.ok(isGstin("27AAPFU0939F1ZV"));
     assert.ok(!isGstin("27AAPFU0939F1ZA"));
     assert.ok(!isGstin("27AAPFU0993F1ZV"), "two digits in each other's place");
+    assert.ok(isGstin("99AAPFU0939F1ZK"), "of the Union");
+    assert.ok(!isGstin("45AAPFU0939F1ZX"), "of no state, with the right check digit");
   });
+});
+
+it("a GSTIN is read in any case, grouped and in digits of any script", () => {
+  const typed = v.object({ gstin: gstinInput(() => "no GSTIN") });
+  for (const gstin of [
+    " 27 aapfu 0939f 1zv ",
+    "27-AAPFU0939F-1ZV",
+    "೨೭AAPFU೦೯೩೯F೧ZV",
+    "２７ＡＡＰＦＵ０９３９Ｆ１ＺＶ",
+    "27AAPFU0939F1ZV\u200b",
+  ]) {
+    assert.deepEqual(v.safeParse(typed, { gstin }).output, { gstin: "27AAPFU0939F1ZV" }, gstin);
+  }
+  assert.ok(!v.safeParse(typed, { gstin: "27AAPFU0939FIZV" }).success, "a letter for a digit");
 });
 
 it("the policies begin with check-in times and cancellation", () => {

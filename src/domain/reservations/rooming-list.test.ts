@@ -80,6 +80,8 @@ describe("a pasted rooming list", () => {
       "27/11/26, 10:16 pm - Asha Shetty: <Media omitted>",
       "27/11/26, 10:16 - Asha created group “Wedding”",
       "[27.11.26, 10:17:12] +91 98450 99999: Mohan Kamath, 3",
+      "[10:18 AM, 11/27/2026] Asha Shetty: Suma Prabhu",
+      "[10:19 ಅಪರಾಹ್ನ, 27/11/2026] Asha Shetty: Anitha Bhat",
       "\u202aVasanti Shenoy\u202c",
       "Asha Shetty, [27.11.2026 10:15]",
       "• *Gurudas Shenoy* +49 170 1234567",
@@ -88,6 +90,8 @@ describe("a pasted rooming list", () => {
       ["Ravi Kumar", "", undefined, ""],
       ["Leena Pai", "9845012345", 2, ""],
       ["Mohan Kamath", "", 3, ""],
+      ["Suma Prabhu", "", undefined, ""],
+      ["Anitha Bhat", "", undefined, ""],
       ["Vasanti Shenoy", "", undefined, ""],
       ["Gurudas Shenoy", "+491701234567", undefined, ""],
     ]);

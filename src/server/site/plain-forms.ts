@@ -16,6 +16,7 @@ import { clientAddress } from "../platform/http/client-address.ts";
 import type { ApiServices } from "../platform/http/context.ts";
 import { inProcess, type Route } from "../platform/http/serve.ts";
 import { readOfflineLodge } from "./offline-routes.ts";
+import { correctionOf, type Failure } from "./plain-corrections.ts";
 
 interface PlainFormOptions {
   services: ApiServices;
@@ -24,11 +25,6 @@ interface PlainFormOptions {
 
 /** What a form comes to: a call of the API, or what is wrong before it. */
 type Posted = { path: string; body: object } | { fields: FieldErrors };
-
-interface Failure {
-  error?: string;
-  fields?: FieldErrors;
-}
 
 const maxFormBytes = 64 * 1024;
 const seeOther = 303;
@@ -56,7 +52,8 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
   async function answer(kind: PlainForm, locale: Locale, request: FastifyRequest, reply: FastifyReply) {
     const form = formOf(request.body);
     const given = posted[kind](form);
-    if ("fields" in given) return send(reply, { kind, locale }, { status: 400, problems: Object.values(given.fields) });
+    const ask = (status: number, failure: Failure) => send(reply, { kind, locale }, { status, form, failure });
+    if ("fields" in given) return ask(400, given);
     const { path: url, body } = given;
     // Sent twice from one place, the same form is one call. A form that all readers of a page share can have no key of its own,
     // and whoever knows what a guest has typed must not be led to the guest's page.
@@ -66,18 +63,10 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
       .digest("hex");
     const headers = { "idempotency-key": key, "accept-language": locale };
     const sent = await call({ method: "POST", url, headers, body }, clientAddress(request.ip));
-    if (sent.status >= 400) {
-      const { error, fields = {} } = sent.body as Failure;
-      const problems = Object.values(fields);
-      return send(
-        reply,
-        { kind, locale },
-        { status: sent.status, problems: problems.length > 0 ? problems : [error ?? ""] },
-      );
-    }
+    if (sent.status >= 400) return ask(sent.status, sent.body as Failure);
     if (kind === "query") {
       const { query } = sent.body as { query: { reference: string } };
-      return send(reply, { kind, locale }, { status: 200, problems: [], reference: query.reference });
+      return send(reply, { kind, locale }, { status: 200, form, reference: query.reference });
     }
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     return reply.redirect(localizedPath(locale, ownPageOf(form, sent.body)), seeOther);
@@ -86,14 +75,21 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
   async function send(
     reply: FastifyReply,
     { kind, locale }: { kind: PlainForm; locale: Locale },
-    { status, problems, reference = "" }: { status: number; problems: string[]; reference?: string },
+    {
+      status,
+      form,
+      failure,
+      reference = "",
+    }: { status: number; form: FormData; failure?: Failure; reference?: string },
   ) {
-    const isSent = problems.length === 0;
     const problem = kind === "findBooking" ? guestBooking.findTitle() : m.plainProblem();
+    const again = failure && correctionOf(kind, form, failure);
     const { html, policy } = standalonePage(await readOfflineLodge(services.db, locale), locale, {
-      title: isSent ? m.plainSent() : problem,
-      paragraphs: isSent ? [m.plainAnswer(), m.plainReference({ reference })] : [...problems, m.plainBack()],
-      way: isSent ? { href: localizedPath(locale, "/"), text: m.plainHome() } : undefined,
+      title: failure ? problem : m.plainSent(),
+      paragraphs: again?.problems ?? [m.plainAnswer(), m.plainReference({ reference })],
+      ...(again
+        ? { form: { ...again.form, action: localizedPath(locale, plainFormPaths[kind]) } }
+        : { way: { href: localizedPath(locale, "/"), text: m.plainHome() } }),
     });
     reply.code(status).headers({ "cache-control": "no-store", "content-security-policy": policy });
     return reply.type("text/html; charset=utf-8").send(html);

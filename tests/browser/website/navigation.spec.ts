@@ -176,3 +176,19 @@ test("an error page keeps header and footer, and its button tries again", async 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Something went wrong/);
 });
+
+test("a page of which nothing arrives keeps the lodge's name, its number and the fonts of the language", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("500");
+  await page.goto("/kn/service/about");
+  const root = page.locator("html");
+  await expect(root).toHaveClass(/has-script-fonts/);
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "no page" }));
+  await page.getByRole("contentinfo").locator("a[href='/kn/service/tourism']").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ತೊಂದರೆ/);
+  await expect(page.getByRole("banner")).toHaveText(/\p{Script=Kannada}/u);
+  await expect(page.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
+  await expect(root).toHaveClass(/has-script-fonts/);
+});

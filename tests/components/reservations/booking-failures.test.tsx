@@ -91,6 +91,8 @@ test(
     await expect(dialog.getByText("Booking failed", { exact: true })).toBeVisible();
     await expect(dialog.getByText(sentence(day(21)), { exact: true }).first()).toBeVisible();
     await expectNothingLost(booking);
+    // So does the page behind the form say it.
+    await expect(page.getByRole("region", { name: "Your stay" })).toContainText("already fully booked");
     // The calendar has been refetched.
     await expect(submit).toBeDisabled();
     await expect(submit).toBeFocused();

@@ -121,3 +121,65 @@ test(
     await expect(page).toHaveURL(new RegExp(`checkin=${checkin}`));
   }),
 );
+
+const withPrepaid = [
+  aCostOption({ id: "room", name: "Room only", cost: 4000, serviceFeePercentage: 0, gstPercentage: 0 }),
+  aCostOption({
+    id: "prepaid",
+    name: "Prepaid",
+    cost: 3000,
+    serviceFeePercentage: 0,
+    gstPercentage: 0,
+    deposit: { kind: "whole", percent: 100 },
+    holdHours: 24,
+  }),
+];
+
+test(
+  "without dates a plan that is paid in advance is not said to be paid at the lodge",
+  atSite(async ({ page, lodge }) => {
+    const room = await createTestRoom(lodge, { images, costOptions: withPrepaid });
+    await page.goto(`/service/rooms/${room._id}`);
+    await expect(stay(page)).toContainText("Nothing to pay now. You pay at the lodge.");
+    await stay(page)
+      .getByRole("radio", { name: /^Prepaid/ })
+      .click();
+    await expect(stay(page)).toContainText("Paid in full in advance.");
+    await expect(stay(page)).not.toContainText("at the lodge");
+  }),
+);
+
+test(
+  "while another plan's price is worked out, amounts and what is said of paying are of one answer",
+  atSite(async ({ page, lodge }) => {
+    const room = await createTestRoom(lodge, { images, costOptions: withPrepaid });
+    const dates = `checkin=${addNights(lodge.today, 30)}&checkout=${addNights(lodge.today, 31)}`;
+    await page.goto(`/service/rooms/${room._id}?adults=1&kids=0&${dates}`);
+    await expect(stay(page)).toContainText(/Total\s*₹4,000/);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    page.answer("/api/quotes", released);
+    await stay(page)
+      .getByRole("radio", { name: /^Prepaid/ })
+      .click();
+    await expect(stay(page).locator("[data-outdated]").first()).toBeAttached();
+    await expect(stay(page)).toContainText("Nothing to pay now. You pay at the lodge.");
+    await expect(stay(page)).not.toContainText("in advance, within");
+    release();
+    await expect(stay(page)).toContainText(/Total\s*₹3,000/);
+    await expect(stay(page)).toContainText("₹3,000 in advance, within 24 hours");
+    await expect(stay(page)).not.toContainText("at the lodge");
+
+    await page.getByRole("button", { name: "Book Your Stay" }).click();
+    const dialog = page.getByRole("dialog", { name: "Book Your Stay" });
+    const price = dialog.getByRole("region", { name: "Price summary" });
+    await expect(price).toContainText("₹3,000 in advance, within 24 hours");
+    const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+    page.answer("/api/quotes", later);
+    await dialog.getByRole("radio", { name: /^Room only/ }).click();
+    await expect(price.locator("[data-outdated]")).toContainText("₹3,000 in advance, within 24 hours");
+    answer();
+    await expect(price).toContainText("₹4,000");
+    await expect(price).toContainText("Nothing to pay now. You pay at the lodge.");
+    await expect(price).not.toContainText("in advance");
+  }),
+);

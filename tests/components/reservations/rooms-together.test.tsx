@@ -1,9 +1,10 @@
 import test from "node:test";
 import { listMails } from "#contract/operations/mails.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
+import { addBooking, listBookings } from "#contract/reservations/bookings.ts";
 import { listGroups } from "#contract/reservations/groups.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
-import { aCostOption } from "#server/operations/demo/factories.ts";
+import { addNights, formatNight } from "#domain/platform/time/nights.ts";
+import { aBookingInput, aCostOption } from "#server/operations/demo/factories.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
@@ -117,5 +118,30 @@ test(
     const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
     const group = groups.find(({ payerEmail }) => payerEmail === "nitin@example.com");
     expect(group?.rooms).toBe(2);
+  }),
+);
+
+test(
+  "all rooms or none: when another guest takes one meanwhile, nothing is booked, words are kept and the page follows",
+  atSite(async ({ staffPage: page, lodge, staffApi, guestApi }) => {
+    const room = await createTestRoom(lodge, { totalRooms: 2, maxCapacity: 10 });
+    const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
+    await page.goto(`/service/rooms?adults=18&kids=0&checkin=${checkin}&checkout=${checkout}`);
+    const offer = page.getByRole("button", { name: /^Book these 2 rooms/ });
+    await offer.click();
+    const dialog = page.getByRole("dialog", { name: "Book several rooms" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Asha Rao");
+    await dialog.getByRole("textbox", { name: "Email" }).fill("asha@example.com");
+    await dialog.getByRole("textbox", { name: "Phone" }).fill("9845012345");
+    const stay = { checkInDate: checkin, checkOutDate: addNights(checkin, 1) };
+    await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
+    await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+    await expect(dialog).toContainText(`${room.name}: only 1 of 2 rooms is free on ${formatNight(checkin)}.`);
+    await expect(dialog).toContainText("Nothing was booked.");
+    await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Asha Rao");
+    const { bookings } = await staffApi(listBookings, { query: { search: "asha@example.com" } });
+    expect(bookings.length).toBe(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(offer).toHaveCount(0);
   }),
 );

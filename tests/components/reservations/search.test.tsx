@@ -117,3 +117,34 @@ test(
     await expect(booking.dialog.getByRole("combobox", { name: "Child 1" })).toHaveValue("3");
   }),
 );
+
+test(
+  "a step back keeps the counts of the guests dialog and says so; Done, Cancel and a form without changes say nothing",
+  atSite(async ({ page, lodge }) => {
+    await storeRoom(lodge.database.db, { name: "Family Room", maxCapacity: 4 });
+    await page.goto("/");
+    const summary = page.getByRole("search").getByRole("button", { name: /^Guests/ });
+    const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
+    const kept = page.getByText("What you entered is kept.");
+    await summary.click();
+    await dialog.getByRole("button", { name: "More: Adults 18+" }).click();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(kept).toBeVisible();
+    await page.getByRole("button", { name: "Open again" }).click();
+    await expect(dialog).toContainText("Adults 18+3");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(summary).toContainText("3 adults");
+    await expect(kept).toHaveCount(0);
+    await summary.click();
+    await dialog.getByRole("button", { name: "More: Adults 18+" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(kept).toHaveCount(0);
+    await summary.click();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(kept).toHaveCount(0);
+    await expect(summary).toContainText("3 adults");
+  }),
+);

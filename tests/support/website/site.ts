@@ -33,7 +33,6 @@ export async function openSite(
   const { app, db, clock } = lodge;
   const demo = { instant: clock.instant, timeZone: "Asia/Kolkata", registerKey: testRegisterKey };
   if (hasContent) await fillEmptyDatabase(db, demo);
-  const parser = new new Window({ url: siteUrl }).DOMParser();
   const get: Site["get"] = (address, headers = {}) => app.inject({ url: address.replace(siteUrl, ""), headers });
   return {
     ...lodge,
@@ -41,9 +40,16 @@ export async function openSite(
     open: async (address, status = 200) => {
       const answer = await get(address);
       if (answer.statusCode !== status) throw new Error(`${address} answered ${answer.statusCode}, not ${status}`);
-      return parser.parseFromString(answer.body, "text/html") as unknown as Document;
+      return parsePage(answer.body);
     },
   };
+}
+
+let parser: InstanceType<Window["DOMParser"]> | undefined;
+
+export function parsePage(html: string): Document {
+  parser ??= new new Window({ url: siteUrl }).DOMParser();
+  return parser.parseFromString(html, "text/html") as unknown as Document;
 }
 
 /** The text as it is read: without the spaces that only separate tags. */

@@ -2,11 +2,11 @@ const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * Validates a GST identification number: state code, PAN, entity number, "Z", and a check digit over all of them
+ * Validates a GST identification number: code of a state, PAN, entity number, "Z", and a check digit over all of them
  * (alternating weights 1 and 2, base 36, quotient plus remainder).
  */
 export function isGstin(text: string): boolean {
-  if (!pattern.test(text)) return false;
+  if (!pattern.test(text) || !registeredCodes.has(text.slice(0, 2))) return false;
   const sum = Array.from(text.slice(0, -1)).reduce((total, character, index) => {
     const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);
@@ -56,6 +56,9 @@ const stateCodes = new Map([
   ["andhra pradesh", "37"],
   ["ladakh", "38"],
 ]);
+
+/** With those of GSTINs from before a merger or division, of the sea beyond the states (97) and of the Union itself (99). */
+const registeredCodes = new Set([...stateCodes.values(), "25", "28", "97", "99"]);
 
 /** Undefined for an unknown state. */
 export function stateCodeOf(state: string): string | undefined {

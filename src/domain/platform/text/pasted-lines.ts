@@ -5,9 +5,16 @@ import { storedPhone } from "./stored-phone.ts";
 // Lists that people paste from a chat. Times are those of WhatsApp and Telegram in their various languages.
 
 const day = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
-const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
-/** `[27/11/26, 10:15:02 AM] Asha Shetty: ` and `27/11/26, 10:15 - Asha Shetty: `; a line without a sender says what the chat did. */
-const stamp = new RegExp(`^(?:\\[${day},?\\s+${time}\\]|${day},?\\s+${time}\\s+[-–])\\s*`, "i");
+const halfOfDay = String.raw`[ap]\.?\s?m\.?|पूर्वाह्न|अपराह्न|ಪೂರ್ವಾಹ್ನ|ಅಪರಾಹ್ನ`;
+const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?(?:${halfOfDay}))?`;
+/**
+ * `[27/11/26, 10:15:02 AM] Asha Shetty: ` and `27/11/26, 10:15 - Asha Shetty: ` of an export, `[10:15 AM, 27/11/2026] Asha
+ * Shetty: ` of messages copied from the chat in a browser; a line without a sender says what the chat did.
+ */
+const stamp = new RegExp(
+  `^(?:\\[${day},?\\s+${time}\\]|\\[${time},\\s+${day}\\]|${day},?\\s+${time}\\s+[-–])\\s*`,
+  "i",
+);
 const telegramStamp = new RegExp(`^[^,\\t;]+,\\s*\\[${day},?\\s+${time}\\]:?\\s*$`, "i");
 const sender = /^[^:\n]{1,80}:\s*/;
 const noMessage =

@@ -26,7 +26,16 @@ h1{font:var(--display-weight) clamp(2rem,1.4rem + 3vw,3rem)/1.1 var(--display);l
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.35rem;border:1px solid var(--laterite-5);
 border-radius:var(--r-pill);color:var(--laterite-5);font-weight:600;text-decoration:none}
 a:first-child{background:var(--laterite-5);color:var(--plaster-0)}
-a:focus-visible{outline:3px solid var(--ink-9);outline-offset:3px}
+form{display:grid;gap:var(--s-4);width:100%}
+label{font-weight:600}
+input,textarea{display:block;width:100%;min-height:2.75rem;padding:.6rem .8rem;border:1px solid var(--line-control);border-radius:var(--r-s);
+background:var(--plaster-0);color:inherit;font:inherit;font-weight:400}
+input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger)}
+.error{display:block;color:var(--danger);font-weight:400}
+button{justify-self:start;min-height:2.75rem;padding:0 1.35rem;border:0;border-radius:var(--r-pill);background:var(--laterite-5);
+color:var(--plaster-0);font:inherit;font-weight:600}
+form+.ways a:first-child{background:none;color:var(--laterite-5)}
+:focus-visible{outline:3px solid var(--ink-9);outline-offset:3px}
 `;
 
 let style: { text: string; policy: string; mark: string } | undefined;
@@ -40,7 +49,7 @@ function readStyle() {
     sheet,
   ].join("\n");
   const hash = createHash("sha256").update(text).digest("base64");
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; frame-ancestors 'none'`;
   const mark = readFileSync(join(web, "../../public/favicon.svg"), "utf8").replace("<svg", '<svg aria-hidden="true"');
   return { text, policy, mark };
 }
@@ -78,13 +87,45 @@ interface PageTexts {
   title: string;
   paragraphs: readonly string[];
   way?: { href: string; text: string } | undefined;
+  form?: PostedForm | undefined;
 }
+
+interface PostedField {
+  name: string;
+  value: string;
+  /** Without one the field is sent again unseen. */
+  label?: string | undefined;
+  type: string;
+  problem?: string | undefined;
+}
+
+/** A form to send again: with what was typed, and at its field what is wrong. */
+interface PostedForm {
+  action: string;
+  submit: string;
+  fields: readonly PostedField[];
+}
+
+function fieldHtml({ name, value, label, type, problem }: PostedField, index: number): string {
+  const own = `name="${escapeHtml(name)}"`;
+  if (label === undefined) return `<input type="hidden" ${own} value="${escapeHtml(value)}">`;
+  const wrong = problem ? ` aria-invalid="true" aria-describedby="p${index}"` : "";
+  const control =
+    type === "textarea"
+      ? `<textarea ${own} rows="4"${wrong}>\n${escapeHtml(value)}</textarea>`
+      : `<input type="${type}" ${own} value="${escapeHtml(value)}"${wrong}>`;
+  const said = problem ? `<span class="error" id="p${index}">${escapeHtml(problem)}</span>` : "";
+  return `<div><label>${escapeHtml(label)}${control}</label>${said}</div>`;
+}
+
+const formHtml = ({ action, submit, fields }: PostedForm) =>
+  `<form method="post" action="${escapeHtml(action)}">${fields.map(fieldHtml).join("\n")}<button>${escapeHtml(submit)}</button></form>`;
 
 /** Without scripts and files of its own, in the language that runs. */
 export function standalonePage(
   lodge: OfflineLodge,
   locale: Locale,
-  { name: pageName, title, paragraphs, way }: PageTexts,
+  { name: pageName, title, paragraphs, way, form }: PageTexts,
 ): OfflinePage {
   style ??= readStyle();
   const reception = receptionOf(lodge);
@@ -104,6 +145,7 @@ ${lodge.hasSign ? style.mark : ""}
 <p class="name">${name}</p>
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+${form ? formHtml(form) : ""}
 <p class="ways">${way ? `<a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a>` : ""}${
     reception
       ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatIndianPhone(reception)) })}</a>`
@@ -113,5 +155,5 @@ ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
 </body>
 </html>
 `;
-  return { html, policy: style.policy };
+  return { html, policy: `${style.policy}; form-action ${form ? "'self'" : "'none'"}` };
 }

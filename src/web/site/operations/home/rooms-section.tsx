@@ -77,7 +77,14 @@ export function RoomsSection({ eyebrow, title, rooms, today }: RoomsSectionProps
         </Link>
       </div>
       <Rooms rooms={rooms} query={query} onBook={book} />
-      <BookingOverlay rooms={rooms ?? []} dialog={dialog} today={today} search={search} onBooked={forgetAnswer} />
+      <BookingOverlay
+        rooms={rooms ?? []}
+        dialog={dialog}
+        today={today}
+        search={search}
+        onBooked={forgetAnswer}
+        onTaken={forgetAnswer}
+      />
     </section>
   );
 }

@@ -43,6 +43,8 @@ interface BookingDialogProps {
   entry: string | undefined;
   /** Called when a booking was stored: the availability on the page is outdated. */
   onBooked?: (booking: Booking, key: string | undefined) => void;
+  /** Called when somebody else has taken the nights meanwhile: what the page says of them is outdated. */
+  onTaken?: () => void;
 }
 
 /** Each opening starts from the defaults. */
@@ -56,7 +58,7 @@ interface Stored {
   payNow: Rupees | undefined;
 }
 
-function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
+function Opening({ room, today, search, planId, open, onClose, entry, onBooked, onTaken }: BookingDialogProps) {
   const [stored, setStored] = useState<Stored>();
   const formId = useId();
   const { cancellationPolicy } = useLodge();
@@ -67,6 +69,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
     planId,
     active: open,
     entry,
+    onTaken,
     onBooked: (booking, key, payNow) => {
       setStored({ booking, key, payNow });
       if (entry && key) rememberBooked(entry, { reference: booking.reference, key });
@@ -149,9 +152,8 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             quote={quote}
             state={quoteState}
             hasDates={stayOf(controls.values) !== undefined}
-            checkIn={controls.values.checkInDate}
             today={today}
-            plan={plan}
+            plans={outcome.plans}
             extras={extraLines}
           />
         </form>

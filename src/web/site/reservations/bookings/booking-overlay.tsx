@@ -15,7 +15,7 @@ const loadBookingDialog = () => import("./booking-dialog.tsx");
 export const prefetchBooking = prefetchOnIntent(loadBookingDialog);
 
 interface BookingOverlayProps
-  extends Pick<ComponentProps<typeof BookingDialog>, "today" | "search" | "planId" | "onBooked"> {
+  extends Pick<ComponentProps<typeof BookingDialog>, "today" | "search" | "planId" | "onBooked" | "onTaken"> {
   rooms: readonly RoomOffer[];
   /** Its id is the room's. */
   dialog: DialogHistory;

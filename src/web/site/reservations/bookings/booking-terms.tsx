@@ -1,7 +1,6 @@
 import { type Night, spokenTime } from "#domain/platform/time/nights.ts";
-import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { cancellationTerms } from "#domain/pricing/cancellation.ts";
-import { depositSentence, planPolicy } from "#domain/pricing/plan-terms.ts";
+import { planPaymentSentence, planPolicy } from "#domain/pricing/plan-terms.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
@@ -26,7 +25,7 @@ export function BookingTerms({ plan, quote, checkIn, today }: BookingTermsProps)
       </div>
       <div>
         <dt>{m.paymentTerm()}</dt>
-        <dd>{depositSentence(plan, quote) ?? paymentTerms()}</dd>
+        <dd>{planPaymentSentence(plan, quote)}</dd>
       </div>
       <div>
         <dt>{m.timesTerm()}</dt>

@@ -10,19 +10,20 @@ import { type linesOf, sumOf } from "../extras/quantities.ts";
 import { QuoteStatus } from "../quotes/quote-status.tsx";
 import type { StayQuoteState } from "../quotes/use-stay-quote.ts";
 import { BookingTerms } from "./booking-terms.tsx";
+import { chosenPlan } from "./chosen-plan.ts";
 
 interface PriceSummaryProps {
   quote: WireQuote | undefined;
   state: StayQuoteState;
   hasDates: boolean;
-  checkIn: Night | "";
   today: Night;
-  plan: Plan;
+  plans: readonly Plan[];
   extras: ReturnType<typeof linesOf>;
 }
 
 export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps) {
-  const { quote, state, hasDates, checkIn, today, plan, extras } = props;
+  const { quote, state, hasDates, today, plans, extras } = props;
+  const { asked } = state;
   return (
     <section className="stack gap-3 booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="line-below pad-bottom-2 booking__heading">
@@ -30,15 +31,24 @@ export const PriceSummary = memo(function PriceSummary(props: PriceSummaryProps)
       </h3>
       {hasDates && <QuoteStatus state={state} />}
       {quote ? (
-        <>
-          <div data-outdated={state.isCurrent ? undefined : ""} aria-busy={!state.isCurrent && !state.error}>
-            <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
-          </div>
+        <div
+          className="stack gap-3"
+          data-outdated={state.isCurrent ? undefined : ""}
+          aria-busy={!state.isCurrent && !state.error}
+        >
+          <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
           {extras.length > 0 && (
             <ExtraLines lines={extras} total={sumOf([quote.grandTotal, ...extras.map(({ amount }) => amount)])} />
           )}
-          {checkIn && <BookingTerms plan={plan} quote={quote} checkIn={checkIn} today={today} />}
-        </>
+          {asked && (
+            <BookingTerms
+              plan={chosenPlan(plans, asked.costOptionId ?? "")}
+              quote={quote}
+              checkIn={asked.checkInDate}
+              today={today}
+            />
+          )}
+        </div>
       ) : (
         !hasDates && <p className="tight muted tiny">{m.priceWithoutDates()}</p>
       )}

@@ -58,12 +58,14 @@ interface BookingOptions {
   /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
   onBooked: (booking: Booking, key: string | undefined, payNow: Rupees | undefined) => void;
+  /** Called when somebody else has taken the nights meanwhile. */
+  onTaken: (() => void) | undefined;
 }
 
 const draftName = "booking";
 const noTimes: NonNullable<StayQuote["extraNight"]>["times"] = [];
 
-export function useBooking({ room, today, search, planId, active, entry, onBooked }: BookingOptions) {
+export function useBooking({ room, today, search, planId, active, entry, onBooked, onTaken }: BookingOptions) {
   const [opening] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
   const [values, setValues] = useState(() => readEntryDraft(draftName, entry, opening) ?? opening);
   const isChanged = JSON.stringify(values) !== JSON.stringify(opening);
@@ -147,6 +149,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       if (failure.nightsTaken) {
         calendar.reload();
         quoteState.reload();
+        onTaken?.();
       }
     },
     linkedFields,

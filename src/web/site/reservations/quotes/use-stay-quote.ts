@@ -9,6 +9,7 @@ const waitMs = 200;
 
 interface Loaded {
   key: string;
+  body: QuoteBody;
   reply: StayQuote;
 }
 
@@ -31,8 +32,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
   const [round, setRound] = useState(0);
   const key = body && keyOf(body);
   const knownKey = known && keyOf(known.body);
-  const latest = loaded?.key !== key && known && knownKey === key ? known.reply : loaded?.reply;
-  const shown = latest ?? known?.reply;
+  const shown = loaded?.key !== key && known && knownKey === key ? known : (loaded ?? known);
   const isCurrent = key !== undefined && (loaded?.key === key || knownKey === key);
   const error = failure && failure.key === key ? failure.error : undefined;
   const hasSome = shown !== undefined;
@@ -47,7 +47,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
       const { fetchQuote } = await loadModule(() => import("./fetch-quote.ts"));
       const reply = await fetchQuote(body, signal);
       if (signal.aborted) return;
-      setLoaded({ key, reply });
+      setLoaded({ key, body, reply });
       setFailure(undefined);
     };
     const start = () =>
@@ -74,7 +74,16 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
   /** Asks for the same stay again. */
   const reload = useCallback(() => setLoaded((last) => last && { ...last, key: "" }), []);
   return useMemo(
-    () => ({ reply: key === undefined ? undefined : shown, isCurrent, error, retry, adopt, reload }),
+    () => ({
+      reply: key === undefined ? undefined : shown?.reply,
+      /** What the reply answers: what is said with its amounts is of this stay and plan. */
+      asked: key === undefined ? undefined : shown?.body,
+      isCurrent,
+      error,
+      retry,
+      adopt,
+      reload,
+    }),
     [key, shown, isCurrent, error, retry, adopt, reload],
   );
 }

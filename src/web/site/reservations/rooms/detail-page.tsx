@@ -293,6 +293,11 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     const { checkIn = addNights(day, -1), checkOut = addNights(day, 1) } = withDay(dates, end, day);
     setDates({ checkin: checkIn, checkout: checkOut });
   };
+  const loadAgain = () => {
+    forgetAnswer();
+    reload();
+    void revalidate();
+  };
   const crumbs = [
     { name: m.title(), path: roomsPath },
     { name: room.name, path: pathOf(room._id) },
@@ -359,10 +364,9 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         onBooked={({ reference, checkInDate, checkOutDate }, key) => {
           const to = `/booking/${reference}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
           setOwn({ checkIn: checkInDate, checkOut: checkOutDate, reference, to });
-          forgetAnswer();
-          reload();
-          void revalidate();
+          loadAgain();
         }}
+        onTaken={loadAgain}
       />
     </article>
   );

@@ -59,7 +59,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 
 const hasErrors = (query: URLSearchParams) => Object.keys(guestErrors(query)).length > 0;
 
-/** After a booking also when its dialog closes. */
+/** After a booking, and one that came too late, also when its dialog closes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   // The same again, because somebody wants to know what is free now.
   if (args.currentUrl.href === args.nextUrl.href) forgetAnswer();
@@ -110,6 +110,7 @@ function BookableRooms({ view, content }: PageProps) {
         today={today}
         search={search.checkin ? search : undefined}
         onBooked={forgetAnswer}
+        onTaken={forgetAnswer}
       />
     </>
   );

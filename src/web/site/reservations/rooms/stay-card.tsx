@@ -1,7 +1,6 @@
 import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
-import { paymentTerms } from "#domain/platform/values/policies.ts";
-import { depositSentence } from "#domain/pricing/plan-terms.ts";
+import { planPaymentSentence } from "#domain/pricing/plan-terms.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { CardPrice } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
@@ -78,7 +77,7 @@ export function StayCard(props: StayCardProps) {
   const lodge = useLodge();
   const calendarHistory = useCalendarHistory("stay");
   const plan = chosenPlan(plans, planId);
-  const { reply, isCurrent } = quoteState;
+  const { reply, asked, isCurrent } = quoteState;
   const quote = status ? undefined : reply && shownQuote(reply);
   const { isFrom } = price;
   const ownPrice =
@@ -159,7 +158,7 @@ export function StayCard(props: StayCardProps) {
           <WayOn {...status} onPlan={onPlan} />
         ) : (
           <>
-            <p className="stay-card__short" aria-hidden="true">
+            <p className="stay-card__short" aria-hidden="true" data-outdated={quote && outdated}>
               {quote ? (
                 <Price rupees={quote.grandTotal} suffix={suffixInAll(lodge)} />
               ) : (
@@ -187,7 +186,9 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="muted small room-page__small">
-          {(quote && depositSentence(plan, quote)) ?? paymentTerms()}{" "}
+          <span data-outdated={quote && outdated}>
+            {planPaymentSentence(quote ? chosenPlan(plans, asked?.costOptionId ?? "") : plan, quote)}
+          </span>{" "}
           {m.ratherTalk({
             phone: formatIndianPhone(reception),
             link: (text) => (

@@ -153,11 +153,10 @@ function Bar({ initial, today, asksForAges, errors: givenErrors = {}, within, on
           guests={{ adults, kids, ages }}
           asksForAges={asksForAges}
           entry={guestsHistory.entry}
-          onCancel={guestsHistory.close}
+          onClose={guestsHistory.close}
           onDone={(guests) => {
             change({ ...guests, areGuestsAssumed: undefined });
             setErrors({});
-            guestsHistory.close();
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { ChildAges } from "#web/shared/pricing/child-ages.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Stepper } from "#web/ui/fields/stepper.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useDiscardQuestion } from "../../website/dialogs/discard-question.tsx";
+import { useFormLeaving } from "../../website/dialogs/discard-question.tsx";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../../website/dialogs/entry-draft.ts";
 import "./guests-dialog.css";
 
@@ -36,12 +36,13 @@ interface GuestsDialogProps {
   asksForAges: boolean;
   /** An entry of the history; its counts are restored. */
   entry: string | undefined;
-  onCancel: () => void;
+  onClose: () => void;
+  /** Called before the dialog closes. */
   onDone: (guests: Guests) => void;
 }
 
 /** Changes apply only with Done. */
-export function GuestsDialog({ open, guests, asksForAges, entry, onCancel, onDone }: GuestsDialogProps) {
+export function GuestsDialog({ open, guests, asksForAges, entry, onClose, onDone }: GuestsDialogProps) {
   const opening = draftOf(guests);
   const [draft, setDraft] = useState(opening);
   const [wasOpen, setWasOpen] = useState(false);
@@ -51,26 +52,22 @@ export function GuestsDialog({ open, guests, asksForAges, entry, onCancel, onDon
   }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(opening);
   useEntryDraft(draftName, open && isChanged ? entry : undefined, draft);
-  const discard = useDiscardQuestion(open, isChanged, cancel);
-  function cancel() {
-    removeDraft(draftName);
-    onCancel();
-  }
+  const leaving = useFormLeaving({ open, isChanged, onClose, forget: () => removeDraft(draftName) });
   const done = () => {
-    removeDraft(draftName);
     onDone(guestsOf(draft));
+    leaving.leave();
   };
   const { minAdults, minKids, maxGuests } = searchLimits;
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
-      onDismiss={discard.ask}
+      onClose={onClose}
+      onDismiss={leaving.ask}
       title={m.roomsAndGuests()}
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={leaving.leave}>
             {m.cancel()}
           </Button>
           <Button onClick={done}>{m.done()}</Button>
@@ -101,7 +98,7 @@ export function GuestsDialog({ open, guests, asksForAges, entry, onCancel, onDon
           />
         )}
       </fieldset>
-      {discard.question}
+      {leaving.question}
     </Dialog>
   );
 }

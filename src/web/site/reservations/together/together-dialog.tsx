@@ -134,6 +134,8 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
       void navigate(`/booking/${reference}?key=${key}`, { replace: true });
     } catch (error) {
       const isNewPrice = error instanceof AppError && error.code === "price_changed";
+      // The page behind is of the same answer: it is loaded again once the form closes.
+      if (error instanceof AppError && error.code === "fully_booked") forgetAnswer();
       if (error instanceof AppError && error.fields) setErrors(error.fields);
       setFailure(isNewPrice ? m.priceChanged() : messageOf(error));
       if (isNewPrice) setRound((now) => now + 1);

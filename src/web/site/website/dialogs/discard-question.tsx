@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages/shared.js";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
-import { showToast } from "#web/ui/overlays/toast-store.ts";
+import { dismissToast, showToast } from "#web/ui/overlays/toast-store.ts";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
 /**
  * For whatever closes a form but its own buttons: asks if something was changed, else closes. Forms of one page share the
  * question's place in the history: it is that of the one which is open.
  */
-export function useDiscardQuestion(open: boolean, isChanged: boolean, discard: () => void) {
+function useDiscardQuestion(open: boolean, isChanged: boolean, discard: () => void) {
   const dialog = useDialogHistory("discard");
   return {
     ask: () => (isChanged ? dialog.open() : discard()),
@@ -70,6 +70,7 @@ export interface KeptForm<T> {
 function useKeptNotice(open: boolean, isKept: () => boolean): void {
   const navigate = useNavigate();
   const wasOpen = useRef(open);
+  const notice = useRef(0);
   const latest = useRef({ isKept, navigate });
   useEffect(() => {
     latest.current = { isKept, navigate };
@@ -77,8 +78,9 @@ function useKeptNotice(open: boolean, isKept: () => boolean): void {
   useEffect(() => {
     const isClosed = wasOpen.current && !open;
     wasOpen.current = open;
+    if (open) dismissToast(notice.current);
     if (!isClosed || !latest.current.isKept()) return;
     const actions = [{ label: m.openAgain(), run: () => void latest.current.navigate(1) }];
-    showToast({ tone: "info", text: m.keptWords(), actions });
+    notice.current = showToast({ tone: "info", text: m.keptWords(), actions });
   }, [open]);
 }

@@ -5,6 +5,9 @@ import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { Paragraph } from "./paragraph.tsx";
 import { Prose } from "./prose.tsx";
 
+/** "09:00 – 17:00" on one line. */
+const unbrokenSpans = (text: string) => text.replaceAll(" – ", "\u00a0–\u00a0");
+
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (
@@ -32,7 +35,7 @@ export function Prices({ anchor, eyebrow, title, text, groups, footnote }: Price
                               <Prose text={item.text} />
                             </span>
                           )}
-                          {item.detail && <span className="menu-item__detail">{item.detail}</span>}
+                          {item.detail && <span className="menu-item__detail">{unbrokenSpans(item.detail)}</span>}
                         </p>
                       )}
                     </li>
