@@ -17,8 +17,6 @@ import { createTestBooking, createTestRoom } from "./arrange.ts";
 import { type DeskScreen, press, topDialog } from "./desk-screens.ts";
 
 const name = "W".repeat(100);
-/** The first one is open on the screen of `npm run look`. */
-const settingsSections = ["times", "bookings", "languages", "limits", "prices", "tax", "bank"];
 
 /** Questions and small dialogs that only a state of the lodge or a second step opens, about what has a hundred letters. */
 export async function deskQuestions(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen[]> {
@@ -112,7 +110,6 @@ async function ofLodge(lodge: LodgeServer, staffApi: Caller): Promise<DeskScreen
       for (const name of then) await press(name)(page);
     };
   return [
-    ...settingsSections.map((key) => ({ name: `settings: ${key}`, path: `settings?section=${key}` })),
     { name: "the site to close", path: "set-up", open: press("Close the site again") },
     { name: "the way out of the demo", path: "set-up", open: press("Start my own lodge") },
     {
