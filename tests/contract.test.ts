@@ -62,12 +62,12 @@ const callsFor: Record<Exclude<Access, "staff">, string> = {
     getSession listSessions logout setLanguage watchEvents
   `,
   housekeeping: `
-    addMaintenanceNote askForBlock getPreviewKey listHousekeeping resolveMaintenanceNote setHousekeeping
+    addMaintenanceNote askForBlock getPreviewKey listHousekeeping reportFoundItem resolveMaintenanceNote setHousekeeping
   `,
   reading: `
     exportAudit findFreeUnits getAgeing getAgeingCsv getBill getBooking getCompanyAccount getDayFile getDayPdf getDayReport
     getDaySheet getDayState getDrawer getGateway getInvoice getInvoiceFile getProFormaFile getSecurityDeposit listAudit
-    listBookingInvoices listBookings listChargeItems listCompanies listHeldDeposits listPayments listSources searchBookings
+    listBookingInvoices listBookings listChargeItems listCompanies listHeldDeposits listPayments listSources searchBookings searchDesk
   `,
   books: `
     getGatewayReport getGstr1 getLedgers getMissingDocumentsCsv getPace getReconciliation getReport getReportFile getTallyImport

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import {
+  foundItemInput,
   handoverDoneInput,
   handoverEntryShape,
   handoverInput,
@@ -52,6 +53,19 @@ export const addHandoverEntry = endpoint({
   idempotent: true,
   body: handoverInput,
   reply: oneEntry,
+});
+
+export const reportFoundItem = endpoint({
+  name: "reportFoundItem",
+  summary: "Housekeeping found something in a unit: an entry of the handover book, which reception sees on Today",
+  method: "POST",
+  path: "/api/handover/found",
+  access: "housekeeping",
+  status: 201,
+  idempotent: true,
+  body: foundItemInput,
+  // The entry names the guest, whom housekeeping is not told.
+  reply: v.object({ success: v.boolean() }),
 });
 
 export const finishHandoverEntry = endpoint({

@@ -83,7 +83,7 @@ test("by keyboard alone: from W to the key of the room in at most 17 keys beside
   ).toContainText(`Unit ${second}`);
 
   await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, `The walk-in of ${name} is cancelled, and an advance is taken back.`);
+  await expectToast(page, `The walk-in of ${name} is cancelled, and an advance is reversed.`);
   expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("cancelled");
   await expect(page.getByRole("region", { name: /^In house/ }).getByText(name)).toHaveCount(0);
   expect((await staffApi(listPayments, { params: { id } })).ledger.paid).toBe(0);

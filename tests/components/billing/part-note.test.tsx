@@ -36,7 +36,7 @@ test("a part of an invoice is taken back: the amount of a line with what is left
   assert.ok((await screen.findAllByText(/^Only ₹[\d,.]+ of this line is left$/)).length > 0);
   fireEvent.change(field("line-0"), { target: { value: "500" } });
   fireEvent.click(save);
-  assert.ok(await screen.findByText("₹500 taken back"));
+  assert.ok(await screen.findByText("₹500 credited"));
   const { bill } = await api(getBill, { params }, owner);
   assert.deepEqual([bill.credited, bill.balance], [500, invoice.total - 500]);
 });

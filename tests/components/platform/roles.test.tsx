@@ -1,7 +1,9 @@
 import test from "node:test";
 import { addCharge } from "#contract/billing/charges.ts";
+import { endpoints } from "#contract/operations/index.ts";
 import { login } from "#contract/platform/auth.ts";
 import { call } from "#contract/platform/call.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
 import { addNights } from "#domain/platform/time/nights.ts";
 import { createTestAccount, createTestBooking, createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { testStaff as staffLogin, transportOf } from "#tests/support/platform/app.ts";
@@ -9,8 +11,10 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect, expectAccessible } from "#tests/support/platform/desk/expect.ts";
 import { signIn } from "#tests/support/platform/desk/forms.ts";
 import { unfold } from "#tests/support/platform/desk/shell.ts";
+import { screens } from "#web/admin/platform/app/urls/screens.ts";
 
 const accountant = { userId: "farida", password: "the ledgers of udupi" };
+const receptionist = { userId: "ravi", password: "the bell of the counter" };
 const manager = { userId: "asha", password: "the keys of every door" };
 
 test(
@@ -100,5 +104,30 @@ test(
     await expect(page.getByText("Only owners and managers can change rates.")).toHaveCount(0);
     await page.goto(`/admin/settings`);
     await expect(page.getByText("Only owners change what the site says of the lodge.")).toBeVisible();
+  }),
+);
+
+test(
+  "a screen that is not for reception says so, offers nothing and makes no call that is refused",
+  atDesk(async ({ page, lodge }) => {
+    await createTestAccount(lodge, { ...receptionist, role: "staff" });
+    await page.goto(`/admin/login`);
+    await signIn(page, receptionist);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    const isRefused = (made: string) => {
+      const [method, address = ""] = made.split(" ");
+      const [path] = address.split("?");
+      const endpoint = endpoints.find(
+        (one) => one.method === method && new RegExp(`^${one.path.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(path ?? ""),
+      );
+      return endpoint !== undefined && !mayCall(endpoint.access, "staff");
+    };
+    for (const { path, access = "staff" } of screens) {
+      if (mayCall(access, "staff")) continue;
+      await page.goto(path);
+      await expect(page.getByText("You may not do this")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button")).toHaveText(["How this works"]);
+    }
+    expect(page.calls.filter(isRefused)).toEqual([]);
   }),
 );

@@ -157,7 +157,7 @@ test(
     await dialog.getByRole("button", { name: /^Save/ }).click();
     const changed = page.getByRole("gridcell", { name: `blocked, ${reason} again` });
     await changed.click();
-    await page.getByRole("button", { name: "Put back on sale" }).click();
+    await page.getByRole("button", { name: "Unblock" }).click();
     await expect(changed).toHaveCount(0);
     await page.getByRole("button", { name: "30 nights later" }).click();
     await expect(page).toHaveURL(new RegExp(`from=${addNights(lodge.today, 29)}`));

@@ -194,7 +194,7 @@ test(
     await expect(room.getByRole("button", { name: "Clean", exact: true })).toHaveAttribute("aria-disabled", "true");
     await room.getByRole("button", { name: "Repaired The shower is cold" }).click();
     const question = page.getByRole("alertdialog", { name: "Repaired?" });
-    await expect(question.getByRole("checkbox", { name: "Put the room back on sale" })).toBeChecked();
+    await expect(question.getByRole("checkbox", { name: "Unblock the room" })).toBeChecked();
     await question.getByRole("button", { name: "Yes, repaired" }).click();
     await expectToast(page, "The repair is done.");
     await expect(room).toContainText("Nothing to repair");
@@ -242,5 +242,25 @@ test(
     await expect(page.getByRole("row").filter({ hasText: userId })).toContainText("Housekeeping");
     const { staff } = await guestApi(login, { body: { userId, password: "a given password here" } });
     expect(staff.role).toBe("housekeeping");
+  }),
+);
+
+test(
+  "what a guest left in a room is written where the room is, and needs a word",
+  atDesk(async ({ page, lodge }) => {
+    const { first } = await withUnits(lodge);
+    await signInAsHousekeeper(page, lodge);
+    await cardOf(page, first.label).getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "Report something found" }).click();
+    const dialog = page.getByRole("dialog", { name: `Found in room ${first.label}` });
+    await dialog.getByRole("button", { name: "Write", exact: true }).click();
+    await expect(dialog).toContainText("Please write what was found");
+    await fieldOf(dialog, "What was found, and where").fill("A charger under the bed");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Write", exact: true }).click();
+    await expectToast(page, "Written. Reception sees it on Today.");
+    const { db } = lodge.database;
+    const written = await db.selectFrom("handover_entry").selectAll().where("unit_id", "=", first.id).execute();
+    expect(written.map(({ kind, text }) => [kind, text])).toEqual([["lost-found", "A charger under the bed"]]);
   }),
 );

@@ -1,6 +1,12 @@
-import { addHandoverEntry, finishHandoverEntry, reopenHandoverEntry } from "#contract/operations/handover.ts";
+import {
+  addHandoverEntry,
+  finishHandoverEntry,
+  reopenHandoverEntry,
+  reportFoundItem,
+} from "#contract/operations/handover.ts";
 import { barGuest, savePreferences, unbarGuest } from "#contract/register/guest-cards.ts";
 import { openGuestMessage } from "#contract/reservations/guest-messages.ts";
+import { listHousekeeping } from "#contract/rooms/housekeeping.ts";
 import type { TestApp } from "../platform/app.ts";
 
 /** The calls by which the desk keeps in touch with guests and with itself. */
@@ -18,6 +24,10 @@ export function deskCalls(
     openGuestMessage: () => api(openGuestMessage, { params: { id: bookingId }, body: {} }, caller),
     addHandoverEntry: async () => {
       ({ entry } = await api(addHandoverEntry, { body: { kind: "note", text: "The geyser drips" } }, caller));
+    },
+    reportFoundItem: async () => {
+      const [unit] = (await api(listHousekeeping, {}, caller)).units;
+      await api(reportFoundItem, { body: { unitId: unit?._id ?? "", text: "A charger" } }, caller);
     },
     finishHandoverEntry: () => api(finishHandoverEntry, { params: { id: entry._id }, body: {} }, caller),
     reopenHandoverEntry: () => api(reopenHandoverEntry, { params: { id: entry._id }, body: {} }, caller),

@@ -88,3 +88,12 @@ test("at most five of a kind are returned, wildcards are literal, and an empty t
   assert.deepEqual(await search(), nothingFound);
   await failsWith(search("x".repeat(101)), "invalid_input");
 });
+
+test("readers find bookings, companies and invoices, and nothing that they can't open", async (t) => {
+  const { api, staffToken, search, first } = await withRecords(t);
+  const reader = await staffToken("reader");
+  const found = await api(searchDesk, { body: { search: "rao" } }, { token: reader });
+  const { bookings } = await search("rao");
+  assert.deepEqual(found, { ...nothingFound, bookings });
+  assert.ok(found.bookings.some(({ _id }) => _id === first._id));
+});

@@ -1,4 +1,6 @@
 import { type DeskFindings, foundPerKind, nothingFound } from "#domain/operations/desk-search.ts";
+import { mayCall } from "#domain/platform/access/permissions.ts";
+import type { StaffRole } from "#domain/platform/access/staff.ts";
 import { foldText } from "#domain/platform/text/fold-text.ts";
 import { searchTerm } from "#domain/platform/text/search-term.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
@@ -16,9 +18,21 @@ import { listQueries } from "#server/website/queries/service.ts";
 /** Enough to contain a few different guests. */
 const bookingsRead = 25;
 
-/** Records that match a term, a few of each kind; nothing for an empty term. */
-export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
+/** Records that match a term, a few of each kind that the role may open; nothing for an empty term. */
+export async function searchDesk(
+  db: Db,
+  search: string,
+  { today, role }: { today: Night; role: StaffRole | undefined },
+): Promise<DeskFindings> {
   if (!search) return nothingFound;
+  if (!mayCall("staff", role)) {
+    const { bookings, companies, invoices } = await findAll(db, search, today);
+    return { ...nothingFound, bookings, companies, invoices };
+  }
+  return findAll(db, search, today);
+}
+
+async function findAll(db: Db, search: string, today: Night): Promise<DeskFindings> {
   const [{ bookings }, { queries }, units, rooms, invoices, groups, companies, pastStays] = await Promise.all([
     listBookings(db, { search, page: 1, limit: bookingsRead }, today),
     listQueries(db, { search, page: 1, limit: foundPerKind }),

@@ -6,6 +6,7 @@ import {
   finishHandoverEntry,
   listHandoverToday,
   reopenHandoverEntry,
+  reportFoundItem,
   searchHandover,
 } from "#contract/operations/handover.ts";
 import { listAudit } from "#contract/platform/audit.ts";
@@ -157,4 +158,25 @@ test("done entries are deleted after the retention period, open ones stay", asyn
   const { signal } = new AbortController();
   await erasePastGuests(db, { months: 36, today, instant: clock.instant, signal });
   assert.deepEqual([await textsOf({ state: "done" }), await textsOf()], [["recent"], ["open"]]);
+});
+
+test("housekeeping writes what it found in a room, reads nothing of the book, and reception sees it on Today", async (t) => {
+  const { api, db, staffToken, desk, guest } = await withBook(t);
+  const booking = await guest();
+  const found = { unitId: "", text: "A charger under the bed" };
+  const units = await db.selectFrom("unit_night").selectAll().where("booking_id", "=", booking._id).execute();
+  found.unitId = units[0]?.unit_id ?? assert.fail();
+  const housekeeping = { token: await staffToken("housekeeping") };
+  assert.deepEqual(await api(reportFoundItem, { body: found }, housekeeping), { success: true });
+  await failsWith(api(listHandoverToday, {}, housekeeping), "forbidden");
+  const { entries } = await api(listHandoverToday, {}, desk);
+  assert.deepEqual(
+    entries.map(({ kind, text, booking, unit }) => [kind, text, booking?.name, unit?._id]),
+    [["lost-found", found.text, "Asha Rao", found.unitId]],
+  );
+  const { fields } = await failsWith(
+    api(reportFoundItem, { body: { ...found, text: " " } }, housekeeping),
+    "invalid_input",
+  );
+  assert.deepEqual(Object.keys(fields ?? {}), ["text"]);
 });

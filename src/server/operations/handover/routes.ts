@@ -11,6 +11,13 @@ export const handoverRoutes: Route[] = [
     const request = { context: actionContext(context), today: now.today, idempotencyKey };
     return { entry: await service.addHandoverEntry(db, body, request) };
   }),
+  serve(contract.reportFoundItem, async ({ body }, context) => {
+    const { db, now, idempotencyKey } = context;
+    const request = { context: actionContext(context), today: now.today, idempotencyKey };
+    const entry = { ...body, kind: "lost-found" as const, dueOn: "", dueTime: "", bookingId: "" };
+    await service.addHandoverEntry(db, entry, request);
+    return { success: true };
+  }),
   serve(contract.finishHandoverEntry, async ({ params, body }, context) => ({
     entry: await service.finishHandoverEntry(context.db, params.id, body, actionContext(context)),
   })),

@@ -63,7 +63,11 @@ function columnsOf(chargesGst: boolean, actions: ChargeItemsTableProps["actions"
       header: m.price(),
       cell: ({ price, measure }) => {
         const amount = formatRupees(price);
-        return <span className="numbers">{measure ? m.perMeasure({ price: amount, measure }) : amount}</span>;
+        return (
+          <span className="numbers breaks charge-item__price">
+            {measure ? m.perMeasure({ price: amount, measure }) : amount}
+          </span>
+        );
       },
     },
     ...(chargesGst ? [tax] : []),

@@ -4,9 +4,11 @@ import * as today from "#messages/deskToday.js";
 import * as m from "#messages/numberSeries.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { HashIcon } from "#web/ui/icons/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { useNumberSeries } from "./number-data.ts";
@@ -18,8 +20,19 @@ export const meta = () => adminMeta(m.title());
 /** Rule 46(b) of the CGST Rules. */
 const maxCharacters = 16;
 
-/** With which number each kind of document goes on. */
+/** With which number each kind of document goes on. For owners; the server enforces it as well. */
 export default function NumbersPage() {
+  return (
+    <>
+      <ScreenHead title={m.title()} />
+      <Restricted label={m.title()} icon={<HashIcon />} reason={m.ownersOnly()}>
+        <Numbers />
+      </Restricted>
+    </>
+  );
+}
+
+function Numbers() {
   const answer = useNumberSeries();
   const { banner, succeed } = useScreenBanner();
   const [chosen, setChosen] = useState<NumberSeries>();
@@ -40,7 +53,6 @@ export default function NumbersPage() {
   ];
   return (
     <>
-      <ScreenHead title={m.title()} />
       {banner}
       <p className="muted below-4">{m.text({ max: maxCharacters })}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 4 }}>

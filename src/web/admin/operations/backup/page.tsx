@@ -6,13 +6,16 @@ import * as mails from "#messages/deskMails.js";
 import * as today from "#messages/deskToday.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { ArchiveIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
+import { useMay } from "../../platform/app/session/own-role.ts";
 import { Command } from "../../platform/shared/command.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { useBackups, useDrillBackup, useMakeBackup } from "./backup-data.ts";
@@ -23,8 +26,21 @@ import { ScheduleDialog } from "./schedule-dialog.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
-/** Everything in one file, now or by a schedule; and whether it can be restored. */
+/** For owners; the server enforces it as well. */
 export default function BackupsPage() {
+  if (useMay("owner")) return <AllBackups />;
+  return (
+    <>
+      <ScreenHead title={m.title()} />
+      <Restricted label={m.title()} icon={<ArchiveIcon />} reason={m.ownersOnly()}>
+        {null}
+      </Restricted>
+    </>
+  );
+}
+
+/** Everything in one file, now or by a schedule; and whether it can be restored. */
+function AllBackups() {
   const answer = useBackups();
   const make = useMakeBackup();
   const drill = useDrillBackup();

@@ -12,7 +12,9 @@ import * as chargeItemTexts from "#messages/deskChargeItems.js";
 import * as companyTexts from "#messages/deskCompanies.js";
 import * as groupTexts from "#messages/deskGroups.js";
 import * as card from "#messages/deskGuestCard.js";
+import * as guide from "#messages/deskGuide.js";
 import * as promoTexts from "#messages/deskPromos.js";
+import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
@@ -21,6 +23,7 @@ import type { Tool } from "../../platform/shared/open-tool.ts";
 import { stayEnds } from "../../reservations/bookings/booking-labels.ts";
 import { queryStatusFacts } from "../../website/queries/query-labels.ts";
 import { accountPlaces, type EntryKind, type Place, settingPlaces } from "./setting-places.ts";
+import { tradeWordsOf } from "./trade-words.ts";
 
 export interface Entry {
   key: string;
@@ -51,16 +54,40 @@ const actions: readonly Place[] = [
     label: m.daySheet,
     keywords: m.daySheetKeywords,
     kind: "list",
+    access: "reading",
   },
-  { path: "/admin/bookings?view=in-house", label: m.guestsInHouse, keywords: m.guestsInHouseKeywords, kind: "list" },
+  {
+    path: "/admin/bookings?view=in-house",
+    label: m.guestsInHouse,
+    keywords: m.guestsInHouseKeywords,
+    kind: "list",
+    access: "reading",
+  },
   {
     path: "/admin/bookings?view=unconfirmed",
     label: m.bookingsToConfirm,
     keywords: m.bookingsToConfirmKeywords,
     kind: "list",
+    access: "reading",
   },
-  { path: "/admin/bookings?view=owing", label: m.balancesDue, keywords: m.balancesDueKeywords, kind: "list" },
-  { path: "/admin/companies/ageing", label: account.whatIsOwed, keywords: account.keywords, kind: "list" },
+  {
+    path: "/admin/bookings?view=owing",
+    label: m.balancesDue,
+    keywords: m.balancesDueKeywords,
+    kind: "list",
+    access: "reading",
+  },
+  { path: "/admin/register/roll-call", label: register.rollCall, keywords: m.rollCallKeywords, kind: "list" },
+  { path: "/admin/register/card", label: register.blankCards, keywords: m.blankCardsKeywords, kind: "list" },
+  { path: "/admin/guest-card", label: card.cards, keywords: m.guestCardKeywords, kind: "list" },
+  { path: "/admin/guide", label: guide.title, keywords: m.guideKeywords, kind: "list" },
+  {
+    path: "/admin/companies/ageing",
+    label: account.whatIsOwed,
+    keywords: account.keywords,
+    kind: "list",
+    access: "reading",
+  },
   { path: "/admin/rooms?edit=new", label: m.addRoom, keywords: m.newKeyword, kind: "add" },
   { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
   {
@@ -99,9 +126,11 @@ function placesNamed(places: readonly Place[], term: string, role: StaffRole): E
   const wanted = wordsOf(term);
   return places
     .filter(({ access = "staff" }) => mayCall(access, role))
-    .filter(({ label, keywords, latin }) => {
-      const words = wordsOf([label(), keywords?.(), latin].join(" "));
-      return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    .filter(({ path, tool, label, keywords }) => {
+      const words = wordsOf([label(), keywords?.(), tradeWordsOf(tool ?? path)].join(" "));
+      // "checkout" finds "check-out", and "wifi" finds "Wi-Fi".
+      const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
+      return wanted.every((start) => [...words, ...joined].some((word) => word.startsWith(start)));
     })
     .map(({ path, tool, label, kind }) =>
       tool ? { key: tool, kind, title: label(), tool } : { key: path, kind, title: label(), to: path },
@@ -116,11 +145,7 @@ export function placeGroups(screens: readonly Omit<Place, "kind">[], term: strin
       name: "screens",
       label: m.screens(),
       entries: placesNamed(
-        screens.map((screen) => ({
-          ...screen,
-          latin: `${screen.path.slice("/admin/".length)} ${screen.latin ?? ""}`,
-          kind: "screens",
-        })),
+        screens.map((screen) => ({ ...screen, kind: "screens" })),
         term,
         role,
       ),

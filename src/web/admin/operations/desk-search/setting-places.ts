@@ -22,45 +22,43 @@ export interface Place {
   kind: EntryKind;
   label: () => string;
   keywords?: () => string;
-  /** Typed on a keyboard with Latin letters, in every language. */
-  latin?: string;
   access?: Access;
 }
 
 const firstLimit: LimitedRight = "refund";
 
 /** By the name of the field that gets the focus. */
-const fields: readonly [name: string, label: () => string, keywords: () => string, latin: string][] = [
-  ["name", settings.lodge, m.lodgeKeywords, "lodge"],
-  ["address.street", settings.where, m.whereKeywords, "address map"],
-  ["phones.0.digits", settings.reach, m.reachKeywords, "phone email WhatsApp"],
-  ["checkInTime", settings.times, m.timesKeywords, "check-in check-out time"],
-  ["cancellation", settings.cancellation, m.cancellingKeywords, "cancellation refund"],
-  ["timeZone", settings.timeZone, m.clockKeywords, "time zone"],
-  ["maxUnconfirmedNights", settings.unconfirmed, m.unconfirmedKeywords, "unconfirmed expire"],
-  [`staffLimits.${firstLimit}`, settings.limits, m.limitsKeywords, "limits discount refund"],
-  ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords, "change dates"],
-  ["confirmsAtOnce", answers.title, answers.keywords, "instant confirmation"],
-  ["takesForeignPhones", settings.abroad, m.abroadKeywords, "foreign phone"],
-  ["bookingPrefix", settings.references, m.referencesKeywords, "booking prefix reference"],
-  ["showsRatings", settings.ownRatings, m.ratingsKeywords, "ratings stars"],
-  ["languages", settings.guestLanguages, m.languagesKeywords, "languages Kannada Hindi English"],
-  ["upiId", settings.upiId, m.upiKeywords, "payment"],
-  ["gstin", settings.gstin, m.gstKeywords, "tax"],
-  ["documents.pan", papers.title, papers.keywords, "PAN FSSAI signatory legal name"],
-  ["retentionMonths", settings.retention, m.retentionKeywords, "retention erase privacy"],
-  ["roundsBills", items.roundBills, m.roundingKeywords, "round"],
-  ["securityDeposit", security.title, security.settingKeywords, "security deposit caution"],
-  ["editPricing", plans.editPricing, m.editPricingKeywords, "edit price"],
-  ["bankAccount.number", settings.bankAccount, m.bankKeywords, "bank account"],
+const fields: readonly [name: string, label: () => string, keywords: () => string][] = [
+  ["name", settings.lodge, m.lodgeKeywords],
+  ["address.street", settings.where, m.whereKeywords],
+  ["phones.0.digits", settings.reach, m.reachKeywords],
+  ["checkInTime", settings.times, m.timesKeywords],
+  ["timeFees.hourPrice", settings.timeFees, m.timeFeesKeywords],
+  ["cancellation", settings.cancellation, m.cancellingKeywords],
+  ["timeZone", settings.timeZone, m.clockKeywords],
+  ["maxUnconfirmedNights", settings.unconfirmed, m.unconfirmedKeywords],
+  [`staffLimits.${firstLimit}`, settings.limits, m.limitsKeywords],
+  ["guestChanges", settings.guestChangesTitle, m.guestChangesKeywords],
+  ["confirmsAtOnce", answers.title, answers.keywords],
+  ["takesForeignPhones", settings.abroad, m.abroadKeywords],
+  ["bookingPrefix", settings.references, m.referencesKeywords],
+  ["showsRatings", settings.ownRatings, m.ratingsKeywords],
+  ["languages", settings.guestLanguages, m.languagesKeywords],
+  ["upiId", settings.upiId, m.upiKeywords],
+  ["gstin", settings.gstin, m.gstKeywords],
+  ["documents.pan", papers.title, papers.keywords],
+  ["retentionMonths", settings.retention, m.retentionKeywords],
+  ["roundsBills", items.roundBills, m.roundingKeywords],
+  ["securityDeposit", security.title, security.settingKeywords],
+  ["editPricing", plans.editPricing, m.editPricingKeywords],
+  ["bankAccount.number", settings.bankAccount, m.bankKeywords],
 ];
 
-export const settingPlaces: readonly Place[] = fields.map(([name, label, keywords, latin]) => ({
+export const settingPlaces: readonly Place[] = fields.map(([name, label, keywords]) => ({
   path: `/admin/settings#${name}`,
   kind: "settings",
   label,
   keywords,
-  latin,
   access: "owner",
 }));
 
@@ -71,7 +69,6 @@ export const accountPlaces: readonly Place[] = [
     kind: "account",
     label: shell.changePassword,
     keywords: m.passwordKeywords,
-    latin: "password",
   },
   {
     path: "",
@@ -79,7 +76,6 @@ export const accountPlaces: readonly Place[] = [
     kind: "account",
     label: shell.twoStepSignIn,
     keywords: m.twoStepKeywords,
-    latin: "two-step 2fa security",
   },
   {
     path: "",
@@ -87,7 +83,6 @@ export const accountPlaces: readonly Place[] = [
     kind: "account",
     label: shell.yourSessions,
     keywords: m.sessionsKeywords,
-    latin: "sessions devices",
   },
   {
     path: "",
@@ -95,7 +90,6 @@ export const accountPlaces: readonly Place[] = [
     kind: "account",
     label: live.title,
     keywords: m.soundKeywords,
-    latin: "sound notifications",
   },
   { path: "", tool: "help", kind: "account", label: shell.keyboardShortcuts },
 ];

@@ -4,9 +4,10 @@ import {
   finishHandoverEntry,
   listHandoverToday,
   reopenHandoverEntry,
+  reportFoundItem,
   searchHandover,
 } from "#contract/operations/handover.ts";
-import { type HandoverEntry, type HandoverInput, isLate } from "#domain/operations/handover.ts";
+import { type FoundItemInput, type HandoverEntry, type HandoverInput, isLate } from "#domain/operations/handover.ts";
 import { useIdempotentSend } from "#web/shared/platform/forms/use-idempotent-send.ts";
 import { staffApi } from "../../platform/app/session/staff-api.ts";
 import type { HandoverList } from "./handover-list.ts";
@@ -64,6 +65,15 @@ export function useReopenEntry() {
   return useMutation({
     mutationFn: ({ _id: id, updatedAt }: Seen) =>
       staffApi(reopenHandoverEntry, { params: { id }, body: { updatedAt } }),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function useReportFound() {
+  const client = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: (body: FoundItemInput) => sendOnce(body, (call) => staffApi(reportFoundItem, { body }, call)),
     onSettled: () => refresh(client),
   });
 }

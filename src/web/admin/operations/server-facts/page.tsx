@@ -3,11 +3,13 @@ import type { Release } from "#domain/operations/server-facts.ts";
 import * as mails from "#messages/deskMails.js";
 import * as m from "#messages/serverFacts.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ServerIcon } from "#web/ui/icons/icons-manage.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { adminMeta } from "../../platform/app/meta.ts";
 import { Command } from "../../platform/shared/command.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
+import { Restricted } from "../../platform/shared/restricted.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
 import { ScreenHead } from "../../platform/shared/screen-head.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -20,6 +22,17 @@ export const meta = () => adminMeta(m.title());
 
 /** What the owner enters of the server, and what to show to whoever runs it. */
 export default function ServerPage() {
+  return (
+    <>
+      <ScreenHead title={m.title()} />
+      <Restricted label={m.title()} icon={<ServerIcon />} reason={m.ownersOnly()}>
+        <Facts />
+      </Restricted>
+    </>
+  );
+}
+
+function Facts() {
   const answer = useServerFacts();
   const { banner, succeed } = useScreenBanner();
   const [editing, setEditing] = useState<"address" | "mail">();
@@ -31,7 +44,6 @@ export default function ServerPage() {
   const { data: facts } = answer;
   return (
     <>
-      <ScreenHead title={m.title()} />
       {banner}
       <p className="muted below-4">{m.about()}</p>
       <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 1 }}>

@@ -21,7 +21,9 @@ export function DeskTools({ children }: { children: ReactNode }) {
     if (tool === "two-step") openTwoStep();
   };
   const isDesk = useMay("staff");
+  const isReader = useMay("reading");
   useShortcuts((action: ShortcutAction) => {
+    if (action === "search" && isReader) return open(action);
     if (!isDesk) return;
     if (action === "newBooking") void navigate("/admin/bookings?new=booking");
     else if (action === "walkIn") void navigate("/admin/dashboard?new=walk-in");

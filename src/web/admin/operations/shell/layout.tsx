@@ -23,6 +23,7 @@ import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
 import { ApprovalsPanel } from "../approvals/record-approvals.tsx";
 import { actionLabel } from "../audit/audit-names.ts";
 import { HistoryPanel } from "../audit/entity-history.tsx";
+import { FoundItems } from "../handover/found-items.tsx";
 import { MailsPanel } from "../mails/record-mails.tsx";
 import { SetUpBar } from "../set-up/set-up-bar.tsx";
 import { usePreviewCookie } from "../set-up/use-preview-cookie.ts";
@@ -54,7 +55,13 @@ export function ErrorBoundary() {
 }
 
 const mainId = "main";
-const panels = { Approvals: ApprovalsPanel, Mails: MailsPanel, History: HistoryPanel, actionLabel };
+const panels = {
+  Approvals: ApprovalsPanel,
+  Mails: MailsPanel,
+  History: HistoryPanel,
+  FoundItems,
+  actionLabel,
+};
 
 export default function AdminLayout({ loaderData }: { loaderData: { hasToken: boolean } }) {
   return loaderData.hasToken ? <AdminFrame /> : <ToLogin />;

@@ -4,7 +4,7 @@ import { useLodge } from "#web/lodge.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ChevronDownIcon } from "#web/ui/icons/icons.tsx";
-import { useOwnRole } from "../../platform/app/session/own-role.ts";
+import { useMay, useOwnRole } from "../../platform/app/session/own-role.ts";
 import { linkedScreens, primaryScreens, screenAt } from "../../platform/app/urls/navigation.ts";
 import { groupLabels, type Screen, type ScreenGroup, screenGroups } from "../../platform/app/urls/screens.ts";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
@@ -74,7 +74,8 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
 /** The number of things that wait on a screen, where something can. */
 function useWaiting({ count }: Screen): number {
   const { data: day } = useDashboard();
-  const late = useLateEntries({ isOn: count?.of === "handover" });
+  // Not before the role is known: the navigation shows the desk's screens until then.
+  const late = useLateEntries({ isOn: useMay("staff") && count?.of === "handover" });
   if (count?.of === "handover") return late;
   if (!count || !day) return 0;
   return count.of === "attention" ? day.attention.total : day[count.of];

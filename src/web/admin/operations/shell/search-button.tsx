@@ -7,7 +7,7 @@ import { searchKeys, searchShortcut } from "./shortcuts.ts";
 /** Looks like the field that it opens. */
 export function SearchButton({ onPress }: { onPress?: () => void }) {
   const open = useOpenTool();
-  if (!useMay("staff")) return null;
+  if (!useMay("reading")) return null;
   return (
     <button
       type="button"

@@ -18,11 +18,17 @@ export interface HistoryProps {
   version: string;
 }
 
+export interface FoundItemsProps {
+  unit: { _id: string; label: string };
+}
+
 /** Parts of a record's screen that know every area. The frame of the admin provides them to the areas below it. */
 interface RecordPanels {
   Approvals: ComponentType<ApprovalsProps>;
   Mails: ComponentType<MailsProps>;
   History: ComponentType<HistoryProps>;
+  /** What was found in a unit, for the handover book. */
+  FoundItems: ComponentType<FoundItemsProps>;
   /** Names an action of the audit log. */
   actionLabel: (action: string) => string;
 }

@@ -1,4 +1,10 @@
-import { type ApprovalsProps, type HistoryProps, type MailsProps, usePanels } from "./panels-context.ts";
+import {
+  type ApprovalsProps,
+  type FoundItemsProps,
+  type HistoryProps,
+  type MailsProps,
+  usePanels,
+} from "./panels-context.ts";
 
 export function RecordApprovals(props: ApprovalsProps) {
   const { Approvals } = usePanels();
@@ -13,4 +19,9 @@ export function RecordMails(props: MailsProps) {
 export function RecordHistory(props: HistoryProps) {
   const { History } = usePanels();
   return <History {...props} />;
+}
+
+export function FoundItems(props: FoundItemsProps) {
+  const { FoundItems } = usePanels();
+  return <FoundItems {...props} />;
 }

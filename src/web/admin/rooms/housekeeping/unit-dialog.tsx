@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
 import { formatInstant } from "../../platform/app/instants.ts";
 import { useMay } from "../../platform/app/session/own-role.ts";
+import { FoundItems } from "../../platform/shared/record-panels.tsx";
 import { useAskForBlock } from "./housekeeping-data.ts";
 import { linesOf, stateLabels } from "./labels.ts";
 import { RepairedDialog } from "./repaired-dialog.tsx";
@@ -73,6 +74,7 @@ export function UnitDialog({ open, unit, today, onMark, onReport, onLeave }: Uni
                 </ul>
               )}
             </section>
+            <FoundItems unit={unit} />
           </>
         )}
       </Dialog>

@@ -88,10 +88,8 @@ export interface Screen {
   linkedFor?: readonly StaffRole[];
   /** In the navigation until the site is open; the search finds it at any time. */
   isUntilOpen?: true;
-  /** Other words under which the search finds it. */
+  /** Other words under which the search finds it, beside the trade's words in Latin letters (`trade-words.ts`). */
   keywords?: () => string;
-  /** Words that are typed in Latin letters in every language. */
-  latin?: string;
   /** The dashboard figure beside the link, with its accessible meaning. */
   count?: { of: "toConfirm" | "newQueries" | "attention" | "handover"; text: typeof m.bookingsToConfirm };
 }
@@ -135,7 +133,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/bookings",
     label: m.bookings,
     keywords: m.bookingsKeywords,
-    latin: "check-in check-out refund cancel extend",
     icon: CalendarIcon,
     group: "today",
     primaryFor: [...desk, "reader"],
@@ -164,7 +161,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/handover",
     label: handover.title,
     keywords: handover.keywords,
-    latin: "handover notes tasks wake-up lost found",
     icon: ClipboardIcon,
     group: "today",
     count: { of: "handover", text: handover.lateEntries },
@@ -192,7 +188,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/invoices/accounting",
     label: accounting.title,
     keywords: accounting.keywords,
-    latin: "GSTR Tally returns TDS",
     icon: CalculatorIcon,
     group: "money",
     access: "books",
@@ -245,7 +240,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/rooms",
     label: m.rooms,
     keywords: m.roomsKeywords,
-    latin: "room number units photos",
     icon: BedIcon,
     group: "website",
     ...ofOffice,
@@ -318,7 +312,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/numbers",
     label: numbers.title,
     keywords: numbers.keywords,
-    latin: "series invoice number",
     icon: HashIcon,
     group: "house",
     access: "owner",
@@ -354,7 +347,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/backups",
     label: backups.title,
     keywords: backups.keywords,
-    latin: "backup restore download",
     icon: ArchiveIcon,
     group: "house",
     access: "owner",
@@ -363,7 +355,6 @@ export const screens: readonly Screen[] = [
     path: "/admin/server",
     label: serverFacts.title,
     keywords: serverFacts.keywords,
-    latin: "version update PUBLIC_URL SMTP_URL",
     icon: ServerIcon,
     group: "house",
     access: "owner",
