@@ -14,6 +14,9 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { expect } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf, openWithToken } from "#tests/support/platform/desk/forms.ts";
 
+/** There are no live updates here: a page that is seen again reads what is old. */
+const seeAgain = () => globalThis.dispatchEvent(new Event("visibilitychange"));
+
 test(
   "a payment typed from a row of Today is not lost by Escape, and says when somebody else has taken it",
   atDesk(async ({ staffPage: page, lodge, staffApi }) => {
@@ -30,6 +33,7 @@ test(
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(fieldOf(dialog, "Note")).toHaveValue("From the brother");
     await staffApi(recordPayment, { params: { id: guest._id }, body: { method: "cash", amount: 500 } });
+    seeAgain();
     await expect(dialog).toContainText(/The balance has changed since you opened this: .* before, .* now\./);
     await expect(fieldOf(dialog, "Amount (₹)")).toHaveValue(String(guest.grandTotal - 500));
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -70,6 +74,7 @@ test(
     const [asked] = approvals;
     expect([asked?.bookingId, asked?.guest]).toEqual([null, name]);
     await call(api, approve, { params: { id: asked?._id ?? "" }, body: {} }, { token: owner });
+    seeAgain();
     await expect(dialog).toBeHidden();
     const { bookings } = await call(api, listBookings, { query: { search: name } }, { token: owner });
     const params = { id: bookings[0]?._id ?? "" };
