@@ -106,6 +106,7 @@ test(
       await expectAccessible(page);
       await waiting.getByRole("button", { name: "Close" }).last().click();
       await dialog.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Discard changes" }).click();
       await expect(dialog).toBeHidden();
     };
     const bookingPath = `bookings?booking=${id}&tab=bill`;

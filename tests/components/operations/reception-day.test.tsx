@@ -86,19 +86,13 @@ test(
     });
     expectAtMost("check-out with payment", departing, { clicks: 2, fields: 0, choices: 1 });
     const printing = await effortOf(async () => {
-      await row(leaving.name)
-        .getByRole("button", { name: new RegExp(`^${leaving.name}`) })
-        .click();
-      await page
-        .getByRole("dialog", { name: leaving.name })
-        .getByRole("button", { name: "Issue and print the bill" })
-        .click();
+      await row(leaving.name).getByRole("button", { name: "Issue and print the bill" }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Tax invoice/ })).toBeVisible();
     });
     expectAtMost(
       "check-out with printed invoice",
-      { ...printing, clicks: departing.clicks + printing.clicks },
-      { clicks: 4, fields: 0, choices: 0 },
+      { ...departing, clicks: departing.clicks + printing.clicks },
+      { clicks: 3, fields: 0, choices: 1 },
     );
     const { invoices } = await staffApi(listBookingInvoices, { params: { id: leaving._id } });
     expect([invoices.length, printed]).toEqual([1, 1]);

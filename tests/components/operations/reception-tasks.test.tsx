@@ -1,10 +1,11 @@
 import test from "node:test";
+import { getDayReport } from "#contract/billing/day-close.ts";
 import { getStayRegister } from "#contract/register/register.ts";
 import { getBooking, listBookings } from "#contract/reservations/bookings.ts";
 import { getChart, moveStay } from "#contract/reservations/chart.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
 import { getRates } from "#contract/reservations/rates.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
+import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom, createTestUnits, uniqueName } from "#tests/browser/pages/arrange.ts";
 import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { effortOf, expectAtMost } from "#tests/support/platform/desk/effort.ts";
@@ -192,5 +193,25 @@ test(
     const costs = rooms.find(({ _id }) => _id === room._id)?.plans[0]?.costs ?? [];
     const own = room.costOptions[0]?.cost ?? 0;
     expect(costs.filter((cost) => cost !== null)).toEqual([own * 1.2, own * 1.2]);
+  }),
+);
+
+test(
+  "the close of a day with what still stands open",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const room = await createTestRoom(lodge);
+    const before = addNights(lodge.today, -1);
+    const stay = { checkInDate: before, checkOutDate: lodge.today };
+    const missed = await createTestBooking(lodge, { roomId: room._id, name: uniqueName("Mohan"), ...stay });
+    await page.goto("/admin/day");
+    const panel = page.getByRole("region", { name: `Open day: ${formatNight(before)}` });
+    await expect(panel).toContainText(missed.name);
+    const closing = await effortOf(async () => {
+      await panel.getByRole("checkbox", { name: "I have looked at these; close anyway" }).click();
+      await panel.getByRole("button", { name: `Close ${formatNight(before)}` }).click();
+      await expect(page.getByText("The day is closed.")).toBeVisible();
+    });
+    expectAtMost("the close of a day with exceptions", closing, { clicks: 2, fields: 0, choices: 0 });
+    expect((await staffApi(getDayReport, { params: { day: before } })).report.closed).not.toBe(null);
   }),
 );

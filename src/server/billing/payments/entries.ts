@@ -24,6 +24,7 @@ const bookingColumns = [
   "cancellation_fee_paise",
   "deposit_paise",
   "hold_until",
+  "nights_payer",
 ] as const;
 type Booking = Pick<BookingTable, (typeof bookingColumns)[number]>;
 

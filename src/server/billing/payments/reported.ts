@@ -15,6 +15,7 @@ import { requireNoMoreThanOwed } from "./expected-balance.ts";
 import { owedFor } from "./owed.ts";
 import { accountOf, toLedger } from "./rows.ts";
 import { companyOwes, type PaymentContext } from "./service.ts";
+import { askedAdvance } from "./shared-hold.ts";
 import { rejectDuplicateUtr, requireUnusedUtr } from "./utr.ts";
 
 /** The part of a payment for several rooms; the entry that was made before it, if any. */
@@ -39,7 +40,7 @@ export function reportPayment(
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const account = accountOf(owedFor(booking), rows);
-    const deposit = isPayable(booking.status) ? paise(0) : depositDue(booking.deposit_paise, account.paid);
+    const deposit = isPayable(booking.status) ? paise(0) : depositDue(askedAdvance(booking), account.paid);
     const asked = deposit > 0 ? deposit : paise(account.balance - (await companyOwes(db, bookingId)));
     const balance = share ? toPaise(share.amount) : asked;
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });

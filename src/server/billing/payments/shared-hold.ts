@@ -40,6 +40,10 @@ const isCompanys = ({ nights_payer }: Pick<BookingTable, "nights_payer">) => nig
 export const askedAdvance = (room: Pick<BookingTable, "deposit_paise" | "nights_payer">): Paise =>
   isCompanys(room) ? paise(0) : room.deposit_paise;
 
+/** Until when a booking waits for its advance; empty if it waits for none. */
+export const heldUntil = (room: Pick<BookingTable, "hold_until" | "nights_payer">): string =>
+  isCompanys(room) ? "" : room.hold_until;
+
 /** The advance of the rooms that are left, and what was paid for all. */
 function advanceOf(rooms: readonly RoomOfHold[]): { deposit: Paise; paid: Paise } {
   const held = rooms.filter(({ status }) => holdsNights(status));

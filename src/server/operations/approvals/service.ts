@@ -206,17 +206,22 @@ const companyOf = ({ company_id, company_name }: Row): Approval["company"] =>
 const groupOf = ({ group_id, group_name, summary }: Row): Approval["group"] =>
   group_id !== null && isOfGroup(summary) ? { _id: group_id, name: group_name ?? "" } : null;
 
+/** Of a booking that is not made yet. */
+const nameIn = (facts: Approval["facts"]) =>
+  facts.map(({ after }) => after.name).find((name) => typeof name === "string") ?? "";
+
 function toApproval(row: Row): Approval {
   const { id, booking_id, reference, name, summary, reason, state, asked_by, asked_at, decided_by, answer } = row;
+  const shown = row.facts === "" ? [] : shownFacts(JSON.parse(row.facts) as ApprovalFacts);
   return {
     _id: id,
     bookingId: booking_id,
     group: groupOf(row),
     company: companyOf(row),
     reference: reference ?? "",
-    guest: name ?? "",
+    guest: name ?? (isOfNewBooking(summary) ? nameIn(shown) : ""),
     summary: summaryText(summary),
-    facts: row.facts === "" ? [] : shownFacts(JSON.parse(row.facts) as ApprovalFacts),
+    facts: shown,
     shown: digestOf(row.facts),
     reason,
     state,

@@ -9,6 +9,7 @@ import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import { depositDue } from "#domain/pricing/deposits.ts";
 import * as m from "#messages/bankStatements.js";
 import { companyOwes, readAccount } from "#server/billing/payments/service.ts";
+import { askedAdvance } from "#server/billing/payments/shared-hold.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { pageRowsOf } from "#server/reservations/groups/together.ts";
 
@@ -292,9 +293,10 @@ async function askedOnPage(db: Db, credits: readonly Credit[], day: Night): Prom
 /** The amounts that the page asks for: of one room, or of all that were booked together. */
 async function dueOnPage(db: Db, rooms: readonly BookingTable[]): Promise<{ advance: Paise; balance: Paise }> {
   let [deposit, paid, balance] = [0, 0, 0];
-  for (const { id, status, deposit_paise } of rooms) {
+  for (const room of rooms) {
+    const { id, status } = room;
     const account = await readAccount(db, id);
-    if (isStayOpen(status)) deposit += deposit_paise;
+    if (isStayOpen(status)) deposit += askedAdvance(room);
     paid += account.paid;
     balance += account.balance - (await companyOwes(db, id));
   }

@@ -249,6 +249,9 @@ test("a booking whose nights a company pays waits for no advance: it does not en
   const seen = await held.own();
   assert.deepEqual([seen.depositDue, seen.holdUntil, seen.upi], [0, "", null]);
   assert.equal(seen.cancellationFee, held.booking.grandTotal);
+  // The desk reads no advance and no hold either, in any list.
+  const stored = await held.stored();
+  assert.deepEqual([stored.deposit, stored.holdUntil], [0, ""]);
   await run(25);
   assert.equal((await held.stored()).status, "pending");
   await api(setBookingCompany, { params: held.params, body: { companyId: null } }, await desk());

@@ -14,6 +14,7 @@ import { quoteToWire } from "#domain/pricing/wire-prices.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/reservations/bookings.ts";
 import { type StoredExtra, toBookedExtra } from "#domain/reservations/extras.ts";
 import { totalGuests } from "#domain/rooms/total-guests.ts";
+import { askedAdvance, heldUntil } from "#server/billing/payments/shared-hold.ts";
 import type { BookedSource } from "#server/billing/sources/booked-source.ts";
 import type { BookingTable } from "#server/platform/database/tables/schema.ts";
 
@@ -92,8 +93,8 @@ export function toQuotedBooking(row: BookingTable, own: Quote): Booking {
     grandTotal: toRupees(row.grand_total_paise),
     childAges: JSON.parse(row.child_ages),
     areTimesFree: row.are_times_free === 1,
-    deposit: toRupees(row.deposit_paise),
-    holdUntil: row.hold_until,
+    deposit: toRupees(askedAdvance(row)),
+    holdUntil: heldUntil(row),
     extras: extrasOf(row).map(toBookedExtra),
     answerBy: row.answer_by,
     status: row.status,

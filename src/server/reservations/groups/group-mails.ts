@@ -2,6 +2,7 @@ import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { GroupSnapshot } from "#domain/reservations/groups.ts";
+import { askedAdvance, heldUntil } from "#server/billing/payments/shared-hold.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { queueMails } from "#server/platform/outbox/outbox.ts";
@@ -65,8 +66,8 @@ export function snapshotOf(group: BookingGroupTable, rows: readonly BookingTable
       };
     }),
     grandTotal: toRupees(paise(rows.reduce((sum, row) => sum + row.grand_total_paise, 0))),
-    advance: toRupees(paise(rows.reduce((sum, row) => sum + (row.status === "pending" ? row.deposit_paise : 0), 0))),
-    holdUntil: rows.find(({ hold_until }) => hold_until !== "")?.hold_until ?? "",
+    advance: toRupees(paise(rows.reduce((sum, row) => sum + (row.status === "pending" ? askedAdvance(row) : 0), 0))),
+    holdUntil: rows.map(heldUntil).find((until) => until !== "") ?? "",
     cancellationFee: fees.includes(null)
       ? null
       : toRupees(paise(fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0))),

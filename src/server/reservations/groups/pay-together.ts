@@ -6,6 +6,7 @@ import { depositDue } from "#domain/pricing/deposits.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import { reportPayment } from "#server/billing/payments/reported.ts";
 import type { PaymentContext } from "#server/billing/payments/service.ts";
+import { askedAdvance } from "#server/billing/payments/shared-hold.ts";
 import { lockRow } from "#server/platform/database/locks.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
 import { lockBookings, lockGroup } from "./lock.ts";
@@ -39,7 +40,7 @@ function sharesOf(rooms: readonly BookingTable[], amount: Paise): PaymentShare[]
       bookingId: row.id,
       checkOutDate: row.check_out,
       balance: toRupees(paise(Math.max(0, balanceOf(row)))),
-      due: toRupees(holdsNights(row.status) ? depositDue(row.deposit_paise, row.paid_paise) : paise(0)),
+      due: toRupees(holdsNights(row.status) ? depositDue(askedAdvance(row), row.paid_paise) : paise(0)),
     })),
   );
 }

@@ -9,7 +9,7 @@ import { type Booking, stayProblems } from "#domain/reservations/bookings.ts";
 import type { TogetherInput, TogetherQuote, TogetherStay } from "#domain/reservations/rooms-together.ts";
 import { distributeParty, roomNames } from "#domain/reservations/rooms-together.ts";
 import * as m from "#messages/roomsTogether.js";
-import { askedAdvance } from "#server/billing/payments/shared-hold.ts";
+import { askedAdvance, heldUntil } from "#server/billing/payments/shared-hold.ts";
 import type { BookingGroupTable } from "#server/platform/database/tables/group-table.ts";
 import type { NoticedBooking } from "#server/platform/database/tables/mail-tables.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
@@ -268,6 +268,7 @@ export function bookingOfRooms(rows: readonly BookingTable[], page: BookingTable
     totalGuests: sum(({ totalGuests }) => totalGuests),
     grandTotal: inRupees(bookings.map(({ grandTotal }) => toPaise(grandTotal))),
     deposit: inRupees(rows.map(askedAdvance)),
+    holdUntil: rows.map(heldUntil).find((until) => until !== "") ?? "",
   };
 }
 

@@ -3,6 +3,7 @@ import type { BilledBooking } from "#domain/billing/billed-booking.ts";
 import type { Bill } from "#domain/billing/charges.ts";
 import { formatRupees, formatSigned } from "#domain/platform/money/money.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
+import { isAhead } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskCharges.js";
@@ -47,6 +48,8 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
     if (!error) return <SkeletonRows label={m.loading()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
+  // Before the check-in as well: who pays is agreed by phone.
+  const canChooseCompany = bill.split?.isOpen ?? (bill.closed === null || isAhead(booking.status));
   const days = [...new Set(bill.charges.map(({ chargedOn }) => chargedOn))].toSorted();
   return (
     <div className="stack gap-4 ledger">
@@ -113,7 +116,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
         <p className="muted">{bill.closed}</p>
       )}
       {bill.split && <BillSplitView bookingId={booking._id} split={bill.split} isFee={bill.fee !== null} />}
-      {isDesk && bill.fee === null && (bill.split?.isOpen ?? bill.closed === null) && (
+      {isDesk && bill.fee === null && canChooseCompany && (
         <div className="ledger__record">
           <Button variant="quiet" size="small" onClick={() => setIsChoosing(true)}>
             {bill.split ? account.otherCompany() : account.addCompany()}
@@ -132,7 +135,7 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
           }}
         />
       )}
-      {transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}
+      {isDesk && transferDialog({ open: isMoving, bill, onLeave: () => setIsMoving(false) })}
       <ChargeDialog
         open={isAdding}
         booking={booking}

@@ -5,6 +5,7 @@ import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { ChangedBalance } from "../payments/changed-balance.tsx";
 import { MoreThanOwed } from "../payments/more-than-owed.tsx";
 import { MethodFields, ReceivedOn } from "../payments/payment-fields.tsx";
 import { useRecordCompanyPayment } from "./account-data.ts";
@@ -33,6 +34,7 @@ export function CompanyPaymentDialog({ account, ...dialog }: CompanyPaymentDialo
     >
       {(part) => (
         <>
+          <ChangedBalance due={dueInMoney(account, "")} />
           <div className="stack gap-4 record-form__pair">
             <Field label={payments.amountLabel()} required error={part.fields.amount}>
               <TextInput {...textField(part, "amount")} inputMode="decimal" />

@@ -12,8 +12,14 @@ import { useBookingInvoices, useIssueInvoice } from "./invoice-data.ts";
 import { issueForm } from "./invoice-forms.ts";
 import { printParam } from "./print-param.ts";
 
+interface IssueAndPrintProps {
+  booking: BilledBooking;
+  variant: "primary" | "secondary";
+  size?: "small";
+}
+
 /** After the check-out: the whole bill to whom the booking is for, issued and on its way to the printer. */
-export function IssueAndPrint({ booking, variant }: { booking: BilledBooking; variant: "primary" | "secondary" }) {
+export function IssueAndPrint({ booking, ...button }: IssueAndPrintProps) {
   const navigate = useNavigate();
   const { data } = useBookingInvoices(booking._id);
   const { data: bill } = useBill(booking._id, booking.updatedAt);
@@ -33,7 +39,7 @@ export function IssueAndPrint({ booking, variant }: { booking: BilledBooking; va
     void navigate(`/admin/invoices/${_id}?${printParam}=1`);
   };
   return (
-    <Button variant={variant} busy={issue.isPending} busyLabel={m.issuing()} onClick={() => void toastOnError(run())}>
+    <Button {...button} busy={issue.isPending} busyLabel={m.issuing()} onClick={() => void toastOnError(run())}>
       {m.issueAndPrint()}
     </Button>
   );

@@ -17,6 +17,10 @@ export function useLedger(bookingId: string, version: string) {
   });
 }
 
+/** Stores what was just read, so that a dialog that follows the ledger does not begin with an older one. */
+export const cacheLedger = (client: QueryClient, bookingId: string, version: string, ledger: Ledger) =>
+  client.setQueryData<Ledger>([...ledgerKey(bookingId), version], ledger);
+
 /** Updates the cached ledger and invalidates what else depends on it. */
 function remember(client: QueryClient, bookingId: string, ledger: Ledger): void {
   client.setQueriesData<Ledger>({ queryKey: ledgerKey(bookingId) }, ledger);

@@ -5,6 +5,7 @@ import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
 import { textField } from "../../platform/forms/text-field.ts";
+import { ChangedBalance } from "./changed-balance.tsx";
 import { MoreThanOwed } from "./more-than-owed.tsx";
 import { useRecordPayment } from "./payment-data.ts";
 import { ReceivedOn } from "./payment-fields.tsx";
@@ -37,6 +38,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
     >
       {(part) => (
         <>
+          <ChangedBalance due={dueOf(kind ?? "payment", ledger)} />
           <PaymentParts
             {...part}
             due={dueOf(kind ?? "payment", ledger)}

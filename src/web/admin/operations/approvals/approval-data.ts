@@ -9,6 +9,8 @@ export function useApprovals({ isOn = true } = {}) {
     enabled: isOn,
     queryKey: ["approvals"],
     queryFn: async ({ signal }) => (await staffApi(listApprovals, {}, { signal })).approvals,
+    // Somebody waits for the answer.
+    staleTime: 0,
   });
 }
 

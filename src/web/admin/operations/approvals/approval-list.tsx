@@ -106,6 +106,7 @@ function changedApprovalOf(error: unknown): Approval | undefined {
 
 function SubjectLink({ approval: { bookingId, group, company, guest, reference } }: { approval: Approval }) {
   if (company) return <Link to={`/admin/companies/${company._id}`}>{company.name}</Link>;
+  if (bookingId === null && guest !== "") return <span>{guest}</span>;
   if (bookingId === null) return <Link to="/admin/day">{m.drawer()}</Link>;
   if (group) return <Link to={`/admin/groups/${group._id}`}>{group.name}</Link>;
   return (

@@ -104,15 +104,22 @@ function useAnswered(asked: Approval | undefined): Approval | undefined {
   return asked && (data?.find(({ _id }) => _id === asked._id) ?? asked);
 }
 
-function Answer({ asked: { state, answer, group, company } }: { asked: Approval }) {
-  const where = company ? account.approvalAsked() : group ? groups.approvalAsked() : m.approvalAsked();
+function placeOf({ bookingId, group, company }: Approval): string {
+  if (company) return account.approvalAsked();
+  if (group) return groups.approvalAsked();
+  // Neither a booking that is not made yet nor the drawer shows the answer.
+  return bookingId === null ? m.approvalAskedHere() : m.approvalAsked();
+}
+
+function Answer({ asked }: { asked: Approval }) {
+  const { state, answer } = asked;
   if (state === "declined") return <p role="status">{answer && `“${answer}”`}</p>;
   return (
     <>
       <p className="below-2 row middle gap-3" role="status">
         <Spinner /> {m.answerHere()}
       </p>
-      <p className="muted small approvals__note">{where}</p>
+      <p className="muted small approvals__note">{placeOf(asked)}</p>
     </>
   );
 }

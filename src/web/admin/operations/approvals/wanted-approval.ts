@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Approval, approvableAction } from "#domain/operations/approvals.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import { countQuestion } from "../../platform/forms/question.ts";
 
 /** A call that was refused with `approval_required`, as it was sent. */
 export interface WantedApproval {
@@ -17,8 +18,11 @@ let wanted: Waiting | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Waiting | undefined): void {
+  const wasWanted = wanted !== undefined;
+  const isWanted = next !== undefined;
   wanted = next;
   for (const listener of listeners) listener();
+  if (isWanted !== wasWanted) countQuestion(isWanted ? 1 : -1);
 }
 
 /** Resolves with the approval once an owner has given it, or with undefined. */

@@ -12,6 +12,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
+import { IssueAndPrint } from "../../billing/invoices/issue-and-print.tsx";
 import { BalanceAmount } from "../../billing/payments/due-amount.tsx";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { askRelease } from "../../reservations/bookings/check-out/release-question.ts";
@@ -131,13 +132,16 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
   );
 }
 
-/** Covers the row, so that a second click does nothing. Undo is where no step was. */
+/** Covers the row, so that a second click does nothing. Undo is where no step was; the bill is what comes next. */
 function ChangedRow({ change }: { change: RecentChange }) {
   return (
     <div className="row middle clipped day-row__changed" tabIndex={-1}>
-      <p className="row middle gap-3 shrinks day-row__result">
+      <p className="row middle wraps gap-1-3 shrinks day-row__result">
         <span className="clipped one-line strong ellipsis">{change.after.name}</span>
         <StatusUndo change={change} />
+        {change.after.status === "checked-out" && (
+          <IssueAndPrint booking={change.after} variant="secondary" size="small" />
+        )}
       </p>
     </div>
   );

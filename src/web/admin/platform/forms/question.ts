@@ -6,6 +6,12 @@ export type Question<Facts, Answer> = Facts & { answer: (given: Answer | undefin
 let open = 0;
 const watchers = new Set<() => void>();
 
+/** Counts a question that opens or closes, also one that `createQuestion` has not made. */
+export function countQuestion(change: 1 | -1): void {
+  open += change;
+  for (const watcher of [...watchers]) watcher();
+}
+
 /** How many questions are open: what one of them waits for is not being saved yet. */
 export const openQuestions = () => open;
 
@@ -27,9 +33,11 @@ export function createQuestion<Facts extends object, Answer>() {
   let question: Question<Facts, Answer> | undefined;
   const listeners = new Set<() => void>();
   const publish = (next: typeof question) => {
-    open += Number(next !== undefined) - Number(question !== undefined);
+    const isAsked = question !== undefined;
+    const willBeAsked = next !== undefined;
     question = next;
-    for (const listener of [...listeners, ...watchers]) listener();
+    for (const listener of [...listeners]) listener();
+    if (willBeAsked !== isAsked) countQuestion(willBeAsked ? 1 : -1);
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

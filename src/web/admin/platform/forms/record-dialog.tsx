@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { Conflict } from "./conflict.tsx";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { LeaveGuard, useClosing } from "./leave-guard.tsx";
 import type { RecordFormFrame } from "./use-record-form.ts";
 
 interface RecordDialogProps {
@@ -58,13 +58,14 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const formId = useId();
   const { edit, saving } = frame;
+  const { leave, wouldLose, closing } = useClosing(open, frame.wouldLose, onLeave);
   // Deferred, so that the dialog opens at once: rendering a long form takes longer than one frame.
   const isFormDue = useDeferredValue(edit !== undefined);
   return (
     <>
       <Dialog
         open={open}
-        onClose={onLeave}
+        onClose={leave}
         dismissable={!saving}
         size={size}
         className={className}
@@ -73,7 +74,7 @@ export function RecordDialog({
         footer={
           <>
             {footNote}
-            <Button variant="secondary" onClick={onLeave} disabled={saving}>
+            <Button variant="secondary" onClick={leave} disabled={saving}>
               {missing ? ui.close() : ui.cancel()}
             </Button>
             {!missing && (
@@ -102,7 +103,7 @@ export function RecordDialog({
             <SkeletonRows label={loadingLabel} rows={4} columns={2} />
           ))}
       </Dialog>
-      {open && <LeaveGuard wouldLose={frame.wouldLose} message={leaveMessage} />}
+      {open && <LeaveGuard wouldLose={wouldLose} message={leaveMessage} closing={closing} />}
     </>
   );
 }

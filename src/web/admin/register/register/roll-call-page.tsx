@@ -103,7 +103,7 @@ function List({ list: { readAt, units } }: { list: RollCall }) {
             />
             {phone && (
               <a className="button button--quiet roll-call__phone" href={telephoneUrl(phone)}>
-                {formatPhone(phone)}
+                <span className="unbroken">{formatPhone(phone)}</span>
               </a>
             )}
           </li>

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
-import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
+import { LeaveGuard, useClosing } from "../../platform/forms/leave-guard.tsx";
 import { PasteField } from "../../platform/forms/paste-field.tsx";
 import { type PasteTarget, usePasteGuests } from "./register-data.ts";
 import "./register.css";
@@ -26,6 +26,7 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
   const paste = usePasteGuests(target);
   const { guests, problems } = readGuestList(text);
   const isReady = guests.length > 0 && problems.length === 0;
+  const { leave, wouldLose, closing } = useClosing(open, () => text.trim() !== "" && !paste.isSuccess, onClose);
   const store = async () => {
     if (!isReady || paste.isPending) return;
     try {
@@ -41,12 +42,12 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={leave}
         dismissable={!paste.isPending}
         title={m.pasteTitle()}
         footer={
           <>
-            <Button variant="secondary" onClick={onClose} disabled={paste.isPending}>
+            <Button variant="secondary" onClick={leave} disabled={paste.isPending}>
               {ui.cancel()}
             </Button>
             <Button aria-disabled={!isReady} busy={paste.isPending} busyLabel={m.saving()} onClick={() => void store()}>
@@ -80,7 +81,7 @@ export function PasteDialog({ open, target, onClose }: PasteDialogProps) {
           )}
         </div>
       </Dialog>
-      {open && <LeaveGuard wouldLose={() => text.trim() !== "" && !paste.isSuccess} />}
+      {open && <LeaveGuard wouldLose={wouldLose} closing={closing} />}
     </>
   );
 }

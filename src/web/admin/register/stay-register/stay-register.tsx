@@ -2,6 +2,7 @@ import { useState } from "react";
 import { signedOnPaper } from "#domain/platform/access/signature.ts";
 import { countryName } from "#domain/platform/text/countries.ts";
 import { languageTags } from "#domain/platform/text/locales.ts";
+import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { isForeign, type StayGuest, type StayRegister } from "#domain/register/register.ts";
 import { documentText, lackLabels } from "#domain/register/register-labels.ts";
@@ -60,12 +61,19 @@ function Entries({
   const defer = useDefer();
   const { guests, expected, isComplete, deferredBy, bookingId } = register;
   const isFirst = guests.length === 0;
+  // Nobody comes any more; what was registered before can still be read and removed.
+  const isExpected = holdsNights(booking.status);
   const newGuest = isFirst ? { name: booking.name, phone: booking.phone } : { name: "", phone: "" };
+  const registered = [
+    isComplete ? m.allRegistered({ count: guests.length }) : m.someRegistered({ count: guests.length, expected }),
+    deferredBy && !isComplete && m.putOffBy({ user: deferredBy }),
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="stack gap-4">
       <p className="strong" role="status">
-        {isComplete ? m.allRegistered({ count: guests.length }) : m.someRegistered({ count: guests.length, expected })}
-        {deferredBy && !isComplete && ` ${m.putOffBy({ user: deferredBy })}`}
+        {isExpected ? registered : m.nobodyExpected()}
       </p>
       {guests.length > 0 && (
         <ul className="stack gap-3 register-list">
@@ -81,27 +89,29 @@ function Entries({
           ))}
         </ul>
       )}
-      <div className="gap-2 row wraps">
-        <Button icon={<PlusIcon />} onClick={() => setOpened({ guest: undefined })}>
-          {m.registerGuest()}
-        </Button>
-        <Button variant="secondary" onClick={() => setPasting(true)}>
-          {m.pasteList()}
-        </Button>
-        {!isComplete && (
-          <Button
-            variant="secondary"
-            busy={defer.isPending}
-            busyLabel={m.saving()}
-            onClick={() => void toastOnError(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
-          >
-            {deferredBy === "" ? m.later() : m.notLater()}
+      {isExpected && (
+        <div className="gap-2 row wraps">
+          <Button icon={<PlusIcon />} onClick={() => setOpened({ guest: undefined })}>
+            {m.registerGuest()}
           </Button>
-        )}
-        <ButtonLink variant="quiet" to={cardAddress(bookingId)}>
-          {m.printCard()}
-        </ButtonLink>
-      </div>
+          <Button variant="secondary" onClick={() => setPasting(true)}>
+            {m.pasteList()}
+          </Button>
+          {!isComplete && (
+            <Button
+              variant="secondary"
+              busy={defer.isPending}
+              busyLabel={m.saving()}
+              onClick={() => void toastOnError(defer.mutateAsync({ bookingId, later: deferredBy === "" }))}
+            >
+              {deferredBy === "" ? m.later() : m.notLater()}
+            </Button>
+          )}
+          <ButtonLink variant="quiet" to={cardAddress(bookingId)}>
+            {m.printCard()}
+          </ButtonLink>
+        </div>
+      )}
       <GuestDialog
         open={opened !== undefined}
         register={register}

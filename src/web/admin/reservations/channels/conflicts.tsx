@@ -55,9 +55,14 @@ function Conflict({ conflict }: { conflict: FeedConflict }) {
             <button type="button" className="link breaks target-high" onClick={() => open(other._id)}>
               {other.name}
             </button>{" "}
-            {[other.reference, other.source, other.phone && formatPhone(other.phone), other.email]
-              .filter(Boolean)
-              .join(" · ")}
+            {[other.reference, other.source].filter(Boolean).join(" · ")}
+            {other.phone && (
+              <>
+                {" · "}
+                <span className="unbroken">{formatPhone(other.phone)}</span>
+              </>
+            )}
+            {other.email && ` · ${other.email}`}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { LeaveGuard } from "../../platform/forms/leave-guard.tsx";
+import { LeaveGuard, useClosing } from "../../platform/forms/leave-guard.tsx";
 import { PasteField } from "../../platform/forms/paste-field.tsx";
 import { useRoomingPreview, useSetRoomingList } from "./group-data.ts";
 
@@ -49,6 +49,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
   const problems = plan?.problems ?? [];
   const canSave = isCurrent && plan !== undefined && problems.length === 0 && plan.lines.length > 0;
 
+  const { leave, wouldLose, closing } = useClosing(open, () => text.trim() !== "" && !save.isSuccess, onClose);
   const store = async () => {
     if (!plan) return;
     try {
@@ -68,7 +69,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
     <>
       <Dialog
         open={open}
-        onClose={onClose}
+        onClose={leave}
         dismissable={!save.isPending}
         size="large"
         className="rooming-list"
@@ -76,7 +77,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
         description={group.name}
         footer={
           <>
-            <Button variant="secondary" onClick={onClose} disabled={save.isPending}>
+            <Button variant="secondary" onClick={leave} disabled={save.isPending}>
               {ui.cancel()}
             </Button>
             <Button
@@ -134,7 +135,7 @@ export function RoomingListDialog({ open, group, onClose }: RoomingListDialogPro
           )}
         </div>
       </Dialog>
-      {open && <LeaveGuard wouldLose={() => text.trim() !== "" && !save.isSuccess} />}
+      {open && <LeaveGuard wouldLose={wouldLose} closing={closing} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Ledger } from "#domain/billing/payments.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
@@ -7,6 +7,7 @@ import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskBookings.js";
 import * as payments from "#messages/deskPayments.js";
 import { useBill } from "#web/admin/billing/charges/charge-data.ts";
+import { ChangedBalance } from "#web/admin/billing/payments/changed-balance.tsx";
 import { BalanceAmount } from "#web/admin/billing/payments/due-amount.tsx";
 import { PaymentParts } from "#web/admin/billing/payments/payment-parts.tsx";
 import { SettlementFields } from "#web/admin/billing/security-deposits/settlement-fields.tsx";
@@ -16,6 +17,7 @@ import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { useCheckOut } from "../status/use-status-change.ts";
 import { BillLines } from "./bill-lines.tsx";
 import {
+  afterPayment,
   type ChargedPart,
   type CheckOutChoice,
   type CheckOutForm,
@@ -28,6 +30,7 @@ import {
 } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
 import { DepartureChoice } from "./departure-choice.tsx";
+import { useLiveAccount } from "./live-account.ts";
 import { TimeChoiceFields } from "./time-choice.tsx";
 
 /** Asks what happens with the balance before a guest is checked out. */
@@ -39,13 +42,9 @@ export function CheckOutDialog() {
   return last && <Question key={last.booking._id + last.booking.updatedAt} question={last} open={question === last} />;
 }
 
-function Question({
-  question: { booking, ledger, departure, deposit, answer },
-  open,
-}: {
-  question: CheckOutQuestion;
-  open: boolean;
-}) {
+function Question({ question, open }: { question: CheckOutQuestion; open: boolean }) {
+  const { booking, deposit, answer } = question;
+  const { ledger, departure } = useLiveAccount(question, open);
   const checkOut = useCheckOut();
   const { data: bill } = useBill(booking._id, booking.updatedAt);
   const split = bill?.split ?? undefined;
@@ -64,6 +63,14 @@ function Question({
     const present = { nights, fee, time, timeAmount, deposit: way, keptAmount, isCharge };
     change(withCharged({ ...present, ...part }, ledger, departure));
   };
+  const shown = useRef({ ledger, departure });
+  useEffect(() => {
+    const before = shown.current;
+    const now = { ledger, departure };
+    shown.current = now;
+    const followed = edit && afterPayment(edit.form, before, now);
+    if (followed) change(followed);
+  }, [ledger, departure, edit, change]);
   return (
     <RecordDialog
       open={open}
@@ -78,6 +85,7 @@ function Question({
       frame={controls}
       saveText={edit ? saveText(edit.form, chargedAccount(edit.form, ledger, departure).account) : m.payAndCheckOut()}
     >
+      <ChangedBalance due={ledger.balance} />
       {bill && <BillLines bill={bill} />}
       {edit && departure.ways.length > 0 && (
         <DepartureChoice

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Deposits } from "#domain/billing/received/security-deposits.ts";
 import type { Departure } from "#domain/reservations/departure.ts";
-import { chargedAccount, checkOutForm, leftUnpaid, withCharged } from "./check-out-form.ts";
+import { afterPayment, chargedAccount, checkOutForm, leftUnpaid, withCharged } from "./check-out-form.ts";
 
 const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
 const onTime = (toBill = 0): Departure => ({
@@ -112,6 +112,31 @@ test("the nights that are charged decide what is paid, and a fee comes on top", 
   assert.ok(paid.ok && paid.output.fee === 250 && paid.output.payment?.amount === 150);
   const missing = check({ ...opened, ...withCharged({ nights: "fee", fee: "", ...noTime }, ledger, early) }, undefined);
   assert.deepEqual(missing.ok ? {} : missing.fields, { fee: "Please enter the fee" });
+});
+
+test("the nights of a guest who stayed on are charged unless somebody waives them", () => {
+  const ways: Departure["ways"] = [
+    { nights: "all", total: 3000, balance: 2500, toBill: 0, problem: null },
+    { nights: "slept", total: 4500, balance: 4000, toBill: 0, problem: null },
+    { nights: "fee", total: 3000, balance: 2500, toBill: 0, problem: null },
+  ];
+  const stayedOn: Departure = { ...onTime(), checkOutDate: "2026-06-14", sleptNights: 3, ways };
+  const opened = checkOutForm("b1", ledger, stayedOn, noDeposit).formOf(undefined);
+  assert.deepEqual([opened.nights, opened.choice, opened.amount], ["slept", "pay", "4000"]);
+  const impossible = ways.map((way) => ({ ...way, problem: way.nights === "slept" ? "The night is taken" : null }));
+  const full = checkOutForm("b1", ledger, { ...stayedOn, ways: impossible }, noDeposit).formOf(undefined);
+  assert.deepEqual([full.nights, full.amount], ["all", "2500"]);
+});
+
+test("an amount that nobody has typed follows a payment that somebody else takes", () => {
+  const departure = onTime();
+  const before = { ledger, departure };
+  const rest = { ledger: { ...ledger, paid: 1500, balance: 1500 }, departure };
+  assert.equal(afterPayment(form, before, before), undefined);
+  assert.deepEqual(afterPayment(form, before, rest), { amount: "1500" });
+  assert.equal(afterPayment({ ...form, amount: "700" }, before, rest), undefined);
+  const credit = afterPayment(form, before, { ledger: { ...ledger, paid: 3200, balance: -200 }, departure });
+  assert.deepEqual([credit?.choice, credit?.amount], ["refund", "200"]);
 });
 
 test("a company that pays the nights is billed unless somebody chooses otherwise", () => {

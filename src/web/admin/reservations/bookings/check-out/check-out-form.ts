@@ -19,6 +19,7 @@ import {
 } from "#web/admin/billing/security-deposits/deposit-form.ts";
 import type { FormDefinition, Versioned } from "#web/admin/platform/forms/record-form.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
+import type { CheckOutQuestion } from "./check-out-question.ts";
 
 /** What hours after the check-out time cost: by the hour, half a day, an amount of the desk's, nothing. */
 export type TimeChoice = "hours" | "half" | "other" | "free";
@@ -95,6 +96,19 @@ export function withCharged(part: ChargedPart, ledger: Account, departure: Depar
   return { ...part, choice, amount: String(dueNow({ choice }, account, toBill)), otherParts: [] };
 }
 
+type Shown = Pick<CheckOutQuestion, "ledger" | "departure">;
+
+/** What of the form follows an account that somebody else has changed; an amount that was typed stays. */
+export function afterPayment(form: CheckOutForm, before: Shown, now: Shown): Partial<CheckOutForm> | undefined {
+  if (before.ledger.balance === now.ledger.balance) return undefined;
+  const was = chargedAccount(form, before.ledger, before.departure);
+  const is = chargedAccount(form, now.ledger, now.departure);
+  const isChoice = checkOutChoices(is.account, is.toBill).includes(form.choice);
+  if (!isChoice) return withCharged(form, now.ledger, now.departure);
+  const isOffered = form.otherParts.length === 0 && form.amount === String(dueNow(form, was.account, was.toBill));
+  return isOffered ? { amount: String(dueNow(form, is.account, is.toBill)) } : undefined;
+}
+
 /** A stay whose nights a company pays is billed to it. */
 function firstChoice({ balance }: Account, toBill: number, companyPays: boolean): CheckOutChoice {
   if (balance < 0) return "refund";
@@ -131,12 +145,12 @@ export function checkOutForm(
     formOf: () => {
       const charged = {
         ...firstSettlement(held),
-        nights: "all" as const,
+        nights: firstNights(departure),
         fee: "",
         time: firstTime(late),
         timeAmount: "",
       };
-      const { account, toBill } = chargedAccount(charged, ledger, { ...departure, ways: [] });
+      const { account, toBill } = chargedAccount(charged, ledger, departure);
       const choice = firstChoice(account, toBill, companyPays);
       const amount = String(dueNow({ choice }, account, toBill));
       return { ...charged, choice, method: "upi", amount, utr: "", otherParts: [], reason: "" };
@@ -164,6 +178,12 @@ export function checkOutForm(
       ["amount", "otherParts", "reason"],
     ],
   };
+}
+
+/** A night that was slept is charged unless somebody waives it; one that was booked and not slept is charged as well. */
+function firstNights({ today, checkOutDate, ways }: Departure): ChargedNights {
+  const stayedOn = today > checkOutDate;
+  return stayedOn && ways.some(({ nights, problem }) => nights === "slept" && problem === null) ? "slept" : "all";
 }
 
 /** The smaller price, which is what the lodge asks at least. */

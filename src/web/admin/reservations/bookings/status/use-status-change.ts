@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { listPayments } from "#contract/billing/payments.ts";
 import {
@@ -13,6 +13,7 @@ import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import { balanceDueShape, type CheckOut } from "#domain/reservations/check-out.ts";
+import { cacheLedger } from "#web/admin/billing/payments/payment-data.ts";
 import { fetchDeposit } from "#web/admin/billing/security-deposits/deposit-data.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { useOpenQuestions } from "#web/admin/platform/forms/question.ts";
@@ -47,7 +48,7 @@ export function useSetStatus() {
     mutationFn: ({ booking, status, unitId, waivesFee = false, reason }: StatusChange) => {
       if (status === "checked-in") return checkIn(booking, unitId);
       return status === "checked-out"
-        ? checkOut(booking)
+        ? checkOut(client, booking)
         : setStatus(booking, status, waivesFee ? { waivesFee, reason } : {});
     },
     onSuccess: (after, { booking: before }) => {
@@ -86,13 +87,14 @@ async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefin
 }
 
 /** Asks about the balance, a security deposit, and which nights are charged to a guest who leaves on another day than the booked one. */
-async function checkOut(booking: Booking): Promise<Booking | undefined> {
+async function checkOut(client: QueryClient, booking: Booking): Promise<Booking | undefined> {
   const { _id: id, updatedAt } = booking;
   const [{ ledger }, { departure }, deposit] = await Promise.all([
     staffApi(listPayments, { params: { id } }),
     staffApi(previewDeparture, { params: { id } }),
     fetchDeposit(id),
   ]);
+  cacheLedger(client, id, updatedAt, ledger);
   if (ledger.balance !== 0 || departure.ways.length > 0 || departure.late || deposit.held > 0)
     return askCheckOut({ booking, ledger, departure, deposit });
   try {
@@ -100,6 +102,7 @@ async function checkOut(booking: Booking): Promise<Booking | undefined> {
   } catch (error) {
     const due = balanceDueOf(error);
     if (!due) throw error;
+    cacheLedger(client, id, updatedAt, due);
     return askCheckOut({ booking, ledger: due, departure, deposit });
   }
 }

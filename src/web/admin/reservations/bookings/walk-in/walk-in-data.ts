@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ReplyOf } from "#contract/platform/endpoint.ts";
+import { addStayGuest, getStayRegister } from "#contract/register/register.ts";
 import { addWalkIn } from "#contract/reservations/bookings.ts";
 import { documentNames } from "#domain/billing/invoice-kinds.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import type { BookedGuestInput } from "#domain/register/register.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { UnitAnswer } from "#domain/reservations/check-in.ts";
 import * as register from "#messages/deskRegister.js";
@@ -28,8 +30,11 @@ export function useAddWalkIn() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: (body: WalkInBody & UnitAnswer): Promise<WalkInReply> =>
-      sendOnce(body, (call) => staffApi(addWalkIn, { body }, call)),
+    mutationFn: async (body: WalkInBody & UnitAnswer): Promise<WalkInReply> => {
+      const reply = await sendOnce(body, (call) => staffApi(addWalkIn, { body }, call));
+      if (body.register) await registerApproved(reply.booking, body.register);
+      return reply;
+    },
     onSuccess: ({ booking }) =>
       addUndoable({
         before: { ...booking, status: "cancelled" },
@@ -42,6 +47,17 @@ export function useAddWalkIn() {
       }
     },
   });
+}
+
+/** A request for approval keeps no numbers of documents, so that the guest of an approved walk-in is registered from here. */
+async function registerApproved({ _id: id, name, phone }: Booking, guest: BookedGuestInput): Promise<void> {
+  try {
+    const { register } = await staffApi(getStayRegister, { params: { id } });
+    if (register.guests.length > 0) return;
+    await staffApi(addStayGuest, { params: { id }, body: { ...guest, name, phone } });
+  } catch (error) {
+    showToast({ tone: "error", text: messageOf(error) });
+  }
 }
 
 /** "Unit 203, Asha Rao, until Thu, 26 Nov 2026", with its undo, the card to sign and the receipt of what was paid. */
