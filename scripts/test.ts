@@ -91,7 +91,7 @@ async function run(command: string, rest: string[], { stage, env = {}, output = 
       printed[name] += chunk;
     });
   }
-  // What a killed test has started holds the pipes open, perhaps for ever.
+  // A process that a killed test has started holds the pipes open, perhaps for ever.
   child.once("exit", () => {
     setTimeout(() => [child.stdout, child.stderr].forEach((stream) => void stream?.destroy()), 10_000).unref();
   });

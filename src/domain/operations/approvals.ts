@@ -80,7 +80,7 @@ export const approvalShape = v.object({
   /** Null unless it is about a payment of a company; what belongs to a booking is empty then. */
   company: v.nullable(v.object({ _id: id, name: v.string() })),
   reference: v.string(),
-  /** Of a booking that the approval would make, the name that was typed. */
+  /** The name that was typed, for a booking that the approval would make. */
   guest: v.string(),
   /** "Refund of ₹6,000 by Cash" */
   summary: v.string(),

@@ -44,7 +44,7 @@ export const handoverInput = v.pipe(
 );
 export type HandoverInput = v.InferOutput<typeof handoverInput>;
 
-/** What housekeeping found in a unit. */
+/** A thing that housekeeping found in a unit. */
 export const foundItemInput = v.object({ unitId: recordId, text: requiredParagraph(maxText, m.foundRequired) });
 export type FoundItemInput = v.InferOutput<typeof foundItemInput>;
 

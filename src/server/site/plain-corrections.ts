@@ -35,7 +35,7 @@ const typedFields: Record<string, Typed> = {
   message: { label: queries.messageLabel, type: "textarea" },
 };
 
-/** What a refusal is about that names no field of the form. */
+/** The fields that a refusal is about which names none of the form. */
 const questioned: Record<PlainForm, readonly string[]> = {
   booking: ["checkInDate", "checkOutDate", "adultMale", "children"],
   findBooking: ["reference", "phone"],

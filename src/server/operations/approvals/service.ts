@@ -206,7 +206,7 @@ const companyOf = ({ company_id, company_name }: Row): Approval["company"] =>
 const groupOf = ({ group_id, group_name, summary }: Row): Approval["group"] =>
   group_id !== null && isOfGroup(summary) ? { _id: group_id, name: group_name ?? "" } : null;
 
-/** Of a booking that is not made yet. */
+/** The name for a booking that is not made yet. */
 const nameIn = (facts: Approval["facts"]) =>
   facts.map(({ after }) => after.name).find((name) => typeof name === "string") ?? "";
 

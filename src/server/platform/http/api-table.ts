@@ -6,7 +6,7 @@ export const maxParamLength = 200;
 
 const apiMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** As the framework writes patterns. */
+/** The notation of the framework for a path of the contract. */
 export const routePattern = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 interface ApiPath {
@@ -14,7 +14,7 @@ interface ApiPath {
   calls: ReadonlyMap<string, Route>;
 }
 
-/** What the path of a URL leads to. */
+/** The path of the contract that a URL has. */
 export interface FoundPath extends ApiPath {
   params: Record<string, string>;
   /** Undefined if the path does not take the method. */
@@ -50,7 +50,7 @@ function tableOf(routes: readonly Route[]): ApiTable {
     const found = apiMethods.includes(asked) ? table.find(method, url) : null;
     if (!found?.store) return undefined;
     const { pattern, calls } = found.store as ApiPath;
-    // As everywhere in HTTP, HEAD is GET without the body.
+    // HEAD is GET without the body.
     const route = calls.get(asked === "HEAD" ? "GET" : asked);
     return { pattern, calls, route, params: found.params as Record<string, string> };
   };

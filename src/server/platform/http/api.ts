@@ -18,7 +18,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The id of the calling account, for the log. */
     account: string | undefined;
-    /** What the path of a call leads to. */
+    /** The path of the contract that is called. */
     found: FoundPath | undefined;
   }
 }
