@@ -23,7 +23,7 @@ interface PlainFormOptions {
   routes: readonly Route[];
 }
 
-/** What a form comes to: a call of the API, or what is wrong before it. */
+/** The call of the API that a form makes, or what is wrong before it. */
 type Posted = { path: string; body: object } | { fields: FieldErrors };
 
 const maxFormBytes = 64 * 1024;

@@ -11,7 +11,7 @@ type Row = readonly [place: string, latin: string, kannada: string, hindi: strin
 
 const setting = (name: string) => `/admin/settings#${name}`;
 
-/** What people type, several terms with a comma between them, and where it must lead. */
+/** Terms that people type, a comma between them, and where they must lead. */
 const table: readonly Row[] = [
   [
     "/admin/invoices/accounting",

@@ -89,7 +89,7 @@ const words: Record<string, string> = {
   help: "shortcuts keyboard keys",
 };
 
-/** Of the field that the section of limits begins with, and every other one. */
+/** Any field of limits: the section begins with one of them. */
 const limitWords = "limits discount refund waive approval petty cash";
 
 export const tradeWordsOf = (place: string): string =>

@@ -27,7 +27,7 @@ interface RecordPanels {
   Approvals: ComponentType<ApprovalsProps>;
   Mails: ComponentType<MailsProps>;
   History: ComponentType<HistoryProps>;
-  /** What was found in a unit, for the handover book. */
+  /** Things found in a unit, for the handover book. */
   FoundItems: ComponentType<FoundItemsProps>;
   /** Names an action of the audit log. */
   actionLabel: (action: string) => string;

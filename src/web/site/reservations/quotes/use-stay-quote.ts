@@ -76,7 +76,7 @@ export function useStayQuote(body: QuoteBody | undefined, { active, known, onFai
   return useMemo(
     () => ({
       reply: key === undefined ? undefined : shown?.reply,
-      /** What the reply answers: what is said with its amounts is of this stay and plan. */
+      /** The stay and plan that the reply answers: whatever is said with its amounts is said of them. */
       asked: key === undefined ? undefined : shown?.body,
       isCurrent,
       error,

@@ -14,7 +14,7 @@ const draftName = "guests";
 
 type Guests = Pick<BookingSearch, "adults" | "kids" | "ages">;
 
-/** As far as ages are chosen. */
+/** Only the ages that are chosen. */
 interface Draft {
   adults: number;
   kids: number;

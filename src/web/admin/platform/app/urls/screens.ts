@@ -97,7 +97,7 @@ export interface Screen {
 const desk: readonly StaffRole[] = ["owner", "manager", "staff"];
 /** Who runs the lodge, beside the desk. */
 export const office: readonly StaffRole[] = ["owner", "manager"];
-/** What reception does not work with from day to day. */
+/** Screens that reception does not work with from day to day. */
 const ofOffice: Pick<Screen, "linkedFor"> = { linkedFor: [...office, "reader"] };
 
 /** In the order of the navigation. */

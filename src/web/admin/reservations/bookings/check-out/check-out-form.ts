@@ -98,7 +98,7 @@ export function withCharged(part: ChargedPart, ledger: Account, departure: Depar
 
 type Shown = Pick<CheckOutQuestion, "ledger" | "departure">;
 
-/** What of the form follows an account that somebody else has changed; an amount that was typed stays. */
+/** The fields that follow an account which somebody else has changed; an amount that was typed stays. */
 export function afterPayment(form: CheckOutForm, before: Shown, now: Shown): Partial<CheckOutForm> | undefined {
   if (before.ledger.balance === now.ledger.balance) return undefined;
   const was = chargedAccount(form, before.ledger, before.departure);
