@@ -14,7 +14,7 @@ const draftName = "guests";
 
 type Guests = Pick<BookingSearch, "adults" | "kids" | "ages">;
 
-/** Only the ages that are chosen. */
+/** An age is null until it is chosen. */
 interface Draft {
   adults: number;
   kids: number;
