@@ -93,8 +93,8 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
     saving: busy && questions <= questionsBefore,
     submit,
     formProps,
-    /** False as soon as the values are saved. */
-    wouldLose: () => isDirty && !isSaved.current,
+    /** False as soon as the values are saved, and for a form that asks for passwords or codes alone. */
+    wouldLose: () => isDirty && !isSaved.current && !isEmpty(withoutSecrets(edit.form, definition.secrets)),
     remoteChanges: edit?.newer ? remoteChanges(definition, edit, edit.newer) : [],
     change: (part: Partial<Form>) => {
       setEdit((now) => now && { ...now, form: { ...now.form, ...part } });
@@ -142,6 +142,8 @@ function withoutSecrets<Form extends object>(form: Form, secrets: readonly (keyo
   const entries = Object.entries(form).filter(([field]) => !secrets.some((secret) => secret === field));
   return Object.fromEntries(entries) as Partial<Form>;
 }
+
+const isEmpty = (form: object) => Object.keys(form).length === 0;
 
 function beginWithDraft<Entity extends Versioned, Form extends object, Body>(
   definition: FormDefinition<Entity, Form, Body>,
