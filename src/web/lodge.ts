@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { LodgeSummary } from "#domain/property/lodge.ts";
-import type { PageBrand } from "#domain/property/page-brand.ts";
 
 const rootId = "root";
 
@@ -23,9 +21,6 @@ export const useLanguages = (): LodgeSummary["languages"] => useLodge().language
 /** Whether the page is of a site that is closed to all but staff. */
 export const useIsPreview = (): boolean => useRouteLoaderData<RootData>(rootId)?.isPreview === true;
 
-/** Undefined also where the lodge could not be loaded. */
-export const useBrand = (): PageBrand | undefined => useKnownLodge()?.brand;
-
 let lastKnown: LodgeSummary | undefined;
 
 /**
@@ -34,10 +29,9 @@ let lastKnown: LodgeSummary | undefined;
  */
 export function useKnownLodge(): LodgeSummary | undefined {
   const lodge = useRouteLoaderData<RootData>(rootId)?.lodge;
-  useEffect(() => {
-    if (lodge) lastKnown = lodge;
-  }, [lodge]);
-  return lodge ?? (import.meta.env.SSR ? undefined : lastKnown);
+  if (import.meta.env.SSR) return lodge;
+  lastKnown = lodge ?? lastKnown;
+  return lastKnown;
 }
 
 export function lodgeIn(

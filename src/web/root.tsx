@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect } from "react";
+import type { MouseEvent } from "react";
 import {
   Link,
   Links,
@@ -13,7 +13,6 @@ import {
 import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
 import { letterPictures } from "#domain/property/letter-pictures.ts";
 import { factsOf, receptionOf } from "#domain/property/lodge.ts";
-import type { PageBrand } from "#domain/property/page-brand.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { fontScript, preloadedFonts } from "#typography";
@@ -21,7 +20,7 @@ import { preloadFont } from "#web/ui/loading/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
 import { pageContext } from "./api.ts";
-import { useBrand, useKnownLodge } from "./lodge.ts";
+import { useKnownLodge } from "./lodge.ts";
 import { FullLayoutOnRestore } from "./shared/platform/app/content-visibility.tsx";
 import { queueClick } from "./shared/platform/app/deferred-hydration.ts";
 import { ErrorPage } from "./shared/platform/app/error-page.tsx";
@@ -68,30 +67,20 @@ function skipToMain(event: MouseEvent) {
   document.getElementById("main")?.focus();
 }
 
-let keptClasses: string[] = [];
-
-/** An error page is another root to React, which starts without the classes that scripts added: fonts of the language, layout. */
-function useKeptRootClasses() {
-  useLayoutEffect(() => {
-    document.documentElement.classList.add(...keptClasses);
-    return () => {
-      keptClasses = [...document.documentElement.classList];
-    };
-  }, []);
-}
+/** An error page is another root to React, which would begin without the classes that scripts added: fonts of the language, layout. */
+const rootClass = () => (import.meta.env.SSR ? undefined : document.documentElement.className);
 
 /** Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
-  useKeptRootClasses();
   const area = useArea();
-  const { sheet, icons, background = THEME_COLOR, typeface } = useBrand() ?? {};
-  const hasSign = useKnownLodge()?.hasSign;
+  const { brand, hasSign } = useKnownLodge() ?? {};
+  const { sheet, icons, background = THEME_COLOR, typeface } = brand ?? {};
   const isSite = area !== "admin";
   // The first is the display font.
   if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
   const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterPictures.touch.path;
   return (
-    <html lang={languageTags[locale()]} suppressHydrationWarning>
+    <html lang={languageTags[locale()]} className={rootClass()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -136,20 +125,21 @@ export default function App() {
   );
 }
 
-function RootLogo({ logo: { url, width, height, alt } }: { logo: NonNullable<PageBrand["logo"]> }) {
-  return <img className="brand__logo" src={url} width={width} height={height} alt={alt} />;
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
   const isSite = useArea() !== "admin";
   const lodge = useKnownLodge();
+  const logo = lodge?.brand?.logo;
   return (
     <>
       {isSite && lodge && (
         <header className="wrap above-6">
           <Link className="brand" to="/">
-            {lodge.brand?.logo ? <RootLogo logo={lodge.brand.logo} /> : lodge.name}
+            {logo ? (
+              <img className="brand__logo" src={logo.url} width={logo.width} height={logo.height} alt={logo.alt} />
+            ) : (
+              lodge.name
+            )}
           </Link>
         </header>
       )}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { brandTokens, noColours } from "#domain/property/brand-colours.ts";
-import { useBrand, useLodge } from "#web/lodge.ts";
+import { useKnownLodge, useLodge } from "#web/lodge.ts";
 import { useTokens } from "#web/shared/platform/use-tokens.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -15,7 +15,7 @@ const FormerLook = createContext<DocumentLook | undefined>(undefined);
 
 /** The lodge's logo at the top of a document; nothing without one. `isForPrint`: not on the screen. */
 export function DocumentLogo({ isForPrint = false }: { isForPrint?: boolean }) {
-  const today = useBrand()?.logo;
+  const today = useKnownLodge()?.brand?.logo;
   const former = use(FormerLook);
   const logo = former ? former.logo : today;
   if (!logo) return null;
@@ -51,7 +51,7 @@ function primaryTokens(main: string): Record<string, string> {
 
 /** A printed page has the lodge's main colour, where the desk has its own. */
 export function BrandedDocument({ former, children }: { former?: DocumentLook | undefined; children: ReactNode }) {
-  const today = useBrand()?.main ?? "";
+  const today = useKnownLodge()?.brand?.main ?? "";
   const main = former ? former.main : today;
   const tokens = useMemo(() => primaryTokens(main), [main]);
   const frame = useTokens<HTMLDivElement>(tokens);

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { useBrand } from "#web/lodge.ts";
+import { useKnownLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/platform/picture.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
@@ -19,7 +19,7 @@ interface LoginLayoutProps {
 /** The layout of the pages before the admin: a card with a form, beside a picture or a plain ground on wide screens. */
 export function LoginLayout({ eyebrow, title, lead, below, className, children }: LoginLayoutProps) {
   const picture = useContext(LoginPicture);
-  const logo = useBrand()?.logo;
+  const logo = useKnownLodge()?.brand?.logo;
   return (
     <main id="main" className={classNames("login", className)} tabIndex={-1}>
       <div className="anchor login__picture">

@@ -7,7 +7,6 @@ import * as m from "#messages/home.js";
 import * as ui from "#messages/ui.js";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
 import { BookingOverlay } from "#web/site/reservations/bookings/booking-overlay.tsx";
-import { forgetAnswer } from "#web/site/reservations/search/search-answer.ts";
 import { useDialogHistory } from "#web/site/website/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons/icons.tsx";
@@ -77,14 +76,7 @@ export function RoomsSection({ eyebrow, title, rooms, today }: RoomsSectionProps
         </Link>
       </div>
       <Rooms rooms={rooms} query={query} onBook={book} />
-      <BookingOverlay
-        rooms={rooms ?? []}
-        dialog={dialog}
-        today={today}
-        search={search}
-        onBooked={forgetAnswer}
-        onTaken={forgetAnswer}
-      />
+      <BookingOverlay rooms={rooms ?? []} dialog={dialog} today={today} search={search} />
     </section>
   );
 }

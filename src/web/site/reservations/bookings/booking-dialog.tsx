@@ -41,7 +41,7 @@ interface BookingDialogProps {
   onClose: () => void;
   /** An entry of the history; text typed in it is restored. */
   entry: string | undefined;
-  /** Called when a booking was stored: the availability on the page is outdated. */
+  /** Called when a booking was stored: the availability on the page is outdated, as the answer to the search is. */
   onBooked?: (booking: Booking, key: string | undefined) => void;
   /** Called when somebody else has taken the nights meanwhile: what the page says of them is outdated. */
   onTaken?: () => void;

@@ -29,6 +29,7 @@ import { extrasOf, linesOf } from "../extras/quantities.ts";
 import { useOfferedExtras } from "../extras/use-offered-extras.ts";
 import { shownQuote } from "../quotes/night-of.ts";
 import { useStayQuote } from "../quotes/use-stay-quote.ts";
+import { forgetAnswer } from "../search/search-answer.ts";
 import {
   askingOccupancy,
   type BookingField,
@@ -138,6 +139,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       isSent.current = true;
       removeDraft(draftName);
       showToast({ tone: "success", text: bookingOutcomes.succeeded() });
+      forgetAnswer();
       onBooked(booking, key, payNow);
     },
     onFailure: (error) => {
@@ -149,6 +151,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       if (failure.nightsTaken) {
         calendar.reload();
         quoteState.reload();
+        forgetAnswer();
         onTaken?.();
       }
     },

@@ -35,7 +35,7 @@ import { UsersIcon } from "#web/ui/icons/icons-inner.tsx";
 import { otherThanFirst, useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { chosenPlan } from "../bookings/chosen-plan.ts";
 import { linkProblem } from "../search/link-problem.ts";
-import { forgetAnswer, loadAsking } from "../search/search-answer.ts";
+import { loadAsking } from "../search/search-answer.ts";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -294,7 +294,6 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     setDates({ checkin: checkIn, checkout: checkOut });
   };
   const loadAgain = () => {
-    forgetAnswer();
     reload();
     void revalidate();
   };

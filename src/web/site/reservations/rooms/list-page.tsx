@@ -104,14 +104,7 @@ function BookableRooms({ view, content }: PageProps) {
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results view={view} onBook={book} />
       </section>
-      <BookingOverlay
-        rooms={rooms ?? []}
-        dialog={dialog}
-        today={today}
-        search={search.checkin ? search : undefined}
-        onBooked={forgetAnswer}
-        onTaken={forgetAnswer}
-      />
+      <BookingOverlay rooms={rooms ?? []} dialog={dialog} today={today} search={search.checkin ? search : undefined} />
     </>
   );
 }
