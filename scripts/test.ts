@@ -37,7 +37,7 @@ type Environment = Record<string, string | undefined>;
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
 const processors = 2;
-/** No process of a stage takes a third of this on a slow machine: one that never ends must not take the whole run with it. */
+/** The longest process of a stage takes half of this on a slow machine: one that never ends must not take the whole run with it. */
 const processTimeoutMs = 40 * 60_000;
 /**
  * A group that waits for a disk leaves a processor to others, more so one that waits for a database; one of components waits for
