@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { type TestContext } from "node:test";
 import type { TestEvent } from "node:test/reporters";
 import report from "./test-reporter.ts";
 
@@ -76,20 +76,45 @@ test("what a test says of itself is no complaint of the runner", async () => {
   assert.equal(await printed(own, passed, ended(true)), "1 passed, 0 failed\n");
 });
 
-test("a process that something keeps alive without a test in progress is ended, and what it was is said", async (t) => {
+const begun: Event = {
+  type: "test:dequeue",
+  data: { nesting: 0, name: "a slow test", file: `${process.cwd()}/b.test.ts` },
+};
+const finished: Event = { type: "test:complete", data: begun.data };
+
+/** The reporter of a process whose timers are these mocked ones, given some events; moves the time by seconds. */
+async function watched(t: TestContext, use: (tick: (seconds: number) => void) => AsyncIterable<Event>) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const exit = t.mock.method(process, "exit", () => undefined);
   const error = t.mock.method(console, "error", () => {});
-  const tick = (seconds: number) => t.mock.timers.tick(seconds * 1000);
-  async function* slowly() {
-    yield passed as unknown as TestEvent;
-    tick(299);
-    yield passed as unknown as TestEvent;
-    tick(299);
-    assert.equal(exit.mock.callCount(), 0);
-    tick(1);
-  }
-  for await (const part of report(slowly())) assert.equal(part, "");
-  assert.deepEqual(exit.mock.calls[0]?.arguments, [1]);
-  assert.match(String(error.mock.calls[0]?.arguments[0]), /^No test has begun or ended for 5 minutes\. What keeps/);
+  const { default: report }: typeof import("./test-reporter.ts") = await import(`./test-reporter.ts?${t.name}`);
+  const events = use((seconds) => t.mock.timers.tick(seconds * 1000)) as AsyncIterable<TestEvent>;
+  for await (const part of report(events)) assert.equal(part, "");
+  return { exits: exit.mock.calls.map((call) => call.arguments), said: String(error.mock.calls[0]?.arguments[0]) };
+}
+
+test("a process in which no test begins or ends is ended, and says which test and what else keeps it alive", async (t) => {
+  const { exits, said } = await watched(t, async function* (tick) {
+    for (const event of [begun, finished, begun]) {
+      tick(299);
+      yield event;
+    }
+    tick(300);
+  });
+  assert.deepEqual(exits, [[1]]);
+  assert.match(
+    said,
+    /^No test .* for 5 minutes\. In progress: b\.test\.ts: a slow test\. What keeps the process alive/,
+  );
+});
+
+test("a test that replaces the timers while others are reported ends no process", async (t) => {
+  const { exits } = await watched(t, async function* (tick) {
+    yield begun;
+    for (const name of ["setTimeout", "clearTimeout"] as const) t.mock.method(globalThis, name, () => {});
+    tick(200);
+    yield finished;
+    tick(200);
+  });
+  assert.deepEqual(exits, []);
 });

@@ -13,6 +13,8 @@ export const timesMark = "File times: ";
 
 /** Longer than `--test-timeout`. */
 const quietMs = 300_000;
+/** Those of the start: a test that replaces them must neither stop the watch nor set it off. */
+const { setTimeout, clearTimeout } = globalThis;
 
 const here = (file?: string) => (file ? relative(process.cwd(), file) : "");
 
@@ -34,17 +36,23 @@ function describe(failure: Failure): string {
 }
 
 /**
- * Ends the process once no test has begun or ended for longer than a test may take, and returns the function that says that one has: the
+ * Ends the process once no test has begun or ended for longer than a test may take, and returns what takes note of each event: the
  * runner itself waits for ever for what a test left open.
  */
-function watchForSilence(): () => void {
+function watchForSilence(): (event: TestEvent) => void {
+  const running = new Set<string>();
   const end = () => {
     const open = [...new Set(process.getActiveResourcesInfo())].join(", ");
-    console.error(`No test has begun or ended for ${quietMs / 60_000} minutes. What keeps the process alive: ${open}.`);
+    const begun = [...running].join(", ") || "none";
+    console.error(
+      `No test has begun or ended for ${quietMs / 60_000} minutes. In progress: ${begun}. What keeps the process alive: ${open}.`,
+    );
     process.exit(1);
   };
   let timer: NodeJS.Timeout | undefined;
-  return () => {
+  return ({ type, data }) => {
+    if (type === "test:dequeue") running.add(`${here(data.file)}: ${data.name}`);
+    if (type === "test:complete") running.delete(`${here(data.file)}: ${data.name}`);
     clearTimeout(timer);
     timer = setTimeout(end, quietMs).unref();
   };
@@ -55,9 +63,10 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const failedFiles = new Set<string>();
   const millis: Record<string, number> = {};
   const complaints: string[] = [];
-  const noteProgress = watchForSilence();
-  for await (const { type, data } of events) {
-    noteProgress();
+  const takeNote = watchForSilence();
+  for await (const event of events) {
+    takeNote(event);
+    const { type, data } = event;
     if ((type === "test:pass" || type === "test:fail") && data.nesting === 0) {
       millis[here(data.file)] = (millis[here(data.file)] ?? 0) + data.details.duration_ms;
     }
