@@ -26,11 +26,13 @@ export const isSameRate = (one: NightRate, other: NightRate): boolean =>
 /** The same weekday. */
 export const nightLastYear = (night: Night): Night => addNights(night, -364);
 
+/** Whether a change is meant for the weekday of a night. */
+export const isOnWeekdays = ({ weekdays }: Pick<RateChangeInput, "weekdays">, night: Night): boolean =>
+  !weekdays || weekdays.includes(weekdayOf(night));
+
 /** The nights of a change, on its weekdays. */
-export function nightsOfChange({ from, to, weekdays }: Pick<RateChangeInput, "from" | "to" | "weekdays">): Night[] {
-  const nights = nightsOf({ checkIn: from, checkOut: to });
-  return weekdays ? nights.filter((night) => weekdays.includes(weekdayOf(night))) : nights;
-}
+export const nightsOfChange = (input: Pick<RateChangeInput, "from" | "to" | "weekdays">): Night[] =>
+  nightsOf({ checkIn: input.from, checkOut: input.to }).filter((night) => isOnWeekdays(input, night));
 
 /** Half up, also below zero. */
 function divideRounded(numerator: bigint, denominator: bigint): number {

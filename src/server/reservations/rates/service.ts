@@ -2,7 +2,7 @@ import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { formatRupees, toRupees } from "#domain/platform/money/money.ts";
 import { addNights, formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
-import { type NightRate, nightsOfChange, plainRate } from "#domain/pricing/rate-changes.ts";
+import { isOnWeekdays, type NightRate, plainRate } from "#domain/pricing/rate-changes.ts";
 import type { RateChangeInput, RatePreview } from "#domain/pricing/rates.ts";
 import * as m from "#messages/rates.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
@@ -74,8 +74,7 @@ async function requireUnchanged(db: Db, input: RateChangeInput, version: number)
     .orderBy("change.number", "desc")
     .orderBy("touched.night")
     .execute();
-  const nights = new Set(nightsOfChange(input));
-  const found = newer.find(({ night }) => nights.has(night));
+  const found = newer.find(({ night }) => isOnWeekdays(input, night));
   if (!found) return;
   const { actor, night } = found;
   throw new AppError("changed", m.changedBy({ actor, plan: planLabel(found), date: formatNight(night) }));

@@ -71,21 +71,10 @@ function GroupLinks({ group, isFolded, onFold, children }: GroupLinksProps) {
   );
 }
 
-/** The number of things that wait on a screen, where something can. */
-function useWaiting({ count }: Screen): number {
-  const { data: day } = useDashboard();
-  // Not before the role is known: the navigation shows the desk's screens until then.
-  const late = useLateEntries({ isOn: useMay("staff") && count?.of === "handover" });
-  if (count?.of === "handover") return late;
-  if (!count || !day) return 0;
-  return count.of === "attention" ? day.attention.total : day[count.of];
-}
-
 function ScreenLink({ screen, isShort = false, onFollow }: LinksProps & { screen: Screen; isShort?: boolean }) {
   const { pathname } = useLocation();
   const { path, label, shortLabel = label, icon: Icon, count } = screen;
   const isCurrent = screenAt(pathname) === screen;
-  const waiting = useWaiting(screen);
   return (
     <li>
       <Link
@@ -99,12 +88,32 @@ function ScreenLink({ screen, isShort = false, onFollow }: LinksProps & { screen
       >
         <Icon />
         <span className="admin-nav__label">{(isShort ? shortLabel : label)()}</span>
-        {count && waiting > 0 && (
-          <span className="pill centre-text tabular strong tiny pushed-right admin-nav__count">
-            {count.text({ count: waiting, hidden: hiddenText })}
-          </span>
-        )}
+        {count?.of === "handover" && <LateEntries count={count} />}
+        {count && count.of !== "handover" && <WaitingToday count={count} of={count.of} />}
       </Link>
     </li>
+  );
+}
+
+type Count = NonNullable<Screen["count"]>;
+
+function LateEntries({ count }: { count: Count }) {
+  // Not before the role is known: the navigation shows the desk's screens until then.
+  return <CountPill count={count} waiting={useLateEntries({ isOn: useMay("staff") })} />;
+}
+
+function WaitingToday({ count, of }: { count: Count; of: Exclude<Count["of"], "handover"> }) {
+  const { data: day } = useDashboard();
+  if (!day) return null;
+  return <CountPill count={count} waiting={of === "attention" ? day.attention.total : day[of]} />;
+}
+
+/** The number of things that wait on a screen. */
+function CountPill({ count, waiting }: { count: Count; waiting: number }) {
+  if (waiting === 0) return null;
+  return (
+    <span className="pill centre-text tabular strong tiny pushed-right admin-nav__count">
+      {count.text({ count: waiting, hidden: hiddenText })}
+    </span>
   );
 }
