@@ -13,7 +13,13 @@ export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: Sear
   const search = readSearch(query, today);
   const errors = guestErrors(query);
   const areGuestsValid = Object.keys(errors).length === 0;
-  const { availability, problem, forOne, isRefused } = search.checkin && areGuestsValid ? given : noAnswer;
+  const {
+    availability,
+    problem,
+    forOne,
+    isRefused,
+    together: quoted,
+  } = search.checkin && areGuestsValid ? given : noAnswer;
   const filter = readFilter(query, rooms ?? []);
   const wanted = rooms?.filter((room) => hasAmenities(room, filter)) ?? [];
   const party = areGuestsValid ? findTogether(wanted, search, { availability, problem, forOne }) : apart;
@@ -28,6 +34,7 @@ export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: Sear
     /** No room at all is to be had, whatever its size. */
     isAllTaken: availability.length > 0 && (forOne ?? availability).every(({ bookable }) => !bookable),
     ...party,
+    quoted,
     isSearched: areGuestsValid && rooms !== undefined && rooms.length > 0 && search.checkin !== undefined,
     search,
     errors,
