@@ -7,9 +7,11 @@ import { addQuery } from "#contract/website/queries.ts";
 import { runInLocale } from "#current-locale";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
 import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
-import type { TogetherQuote } from "#domain/reservations/rooms-together.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import { type TogetherQuote, togetherInput } from "#domain/reservations/rooms-together.ts";
 import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
 import { type PlainForm, plainFormPaths } from "#domain/website/plain-forms.ts";
+import { queryInput } from "#domain/website/queries.ts";
 import * as guestBooking from "#messages/guestBooking.js";
 import * as m from "#messages/pages.js";
 import { standalonePage } from "../operations/offline/offline-page.ts";
@@ -77,6 +79,9 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
   /** At the present price, as a single room is booked by its plain form. */
   async function togetherOf(form: FormData, headers: Record<string, string>, address: string): Promise<Posted> {
     const { stay, ...guest } = roomsOf(form);
+    // All that is wrong is said at once, before the price is known.
+    const checked = validate(togetherInput, { ...stay, ...guest, grandTotal: 0 });
+    if (!checked.ok) return { status: 400, failure: { fields: checked.fields } };
     const { status, body } = await call({ method: "POST", url: quoteTogether.path, headers, body: stay }, address);
     if (status >= 400) return { status, failure: body as Failure };
     const { grandTotal } = body as TogetherQuote;
@@ -126,12 +131,13 @@ function agesIn(form: FormData, children: number): number[] | undefined {
 }
 
 function queryOf(form: FormData): Posted {
-  const fields = enquiryProblems(form);
-  if (Object.keys(fields).length > 0) return { status: 400, failure: { fields } };
   const { message = "", ...texts } = textsOf(form, ["name", "phone", "email", "message", "website"]);
   const preface = form.has("eventGuests") ? enquiryMessage(form) : "";
   const body = { ...texts, message: [preface, message.trim()].filter(Boolean).join("\n\n") };
-  return { path: addQuery.path, body };
+  const problems = enquiryProblems(form);
+  if (Object.keys(problems).length === 0) return { path: addQuery.path, body };
+  const checked = validate(queryInput, body);
+  return { status: 400, failure: { fields: { ...(!checked.ok && checked.fields), ...problems } } };
 }
 
 const findOf = (form: FormData): Posted => ({

@@ -26,7 +26,7 @@ import { forgetAnswer, isAnswerForgotten, loadAsking, noAnswer, rememberAnswer }
 import { quoteRooms } from "../together/quote-rooms.ts";
 import { togetherStay } from "../together/together-stay.ts";
 import type { Route } from "./+types/list-page.ts";
-import { type ListView, listView } from "./list-view.ts";
+import { type ListAnswer, type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
 import { roomListData } from "./room-list-data.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Asks for the availability alone; the server refuses a stay that is over. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListAnswer> {
   const query = new URL(request.url).searchParams;
   return hasErrors(query) ? noAnswer : answerOf(readSearch(query, ""), query.has("amenity"));
 }

@@ -4,7 +4,6 @@ import type { RoomAvailability } from "#domain/reservations/room-availability.ts
 import { agesOfParty, type BookingSearch, writeAges } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import type { Api } from "#web/api.ts";
-import type { QuotedTogether } from "../together/together-stay.ts";
 
 /** What the lodge answered to a search; the same on the server and in the browser. */
 export interface SearchAnswer {
@@ -15,8 +14,6 @@ export interface SearchAnswer {
   isRefused?: boolean;
   /** Each room's for one guest, where some don't take the party. */
   forOne?: RoomAvailability[];
-  /** The price of the rooms that take the party together; the browser asks for it when it shows them. */
-  together?: QuotedTogether;
   /** The mark of the catalogue that it was made from. */
   catalogue?: string;
 }
