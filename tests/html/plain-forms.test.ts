@@ -92,7 +92,12 @@ test("both enquiries are sent by plain forms, in the visitor's language and with
     assert.equal(attributeOf(await open(path), "form.query-form", "action"), "/plain/query");
   }
   assert.equal(attributeOf(await open("/kn/service/contact-us"), "form.query-form", "action"), "/kn/plain/query");
-  const wrong = await post("/plain/query", { ...guest, eventGuests: "-5", message: "" });
+  const wrong = await post("/plain/query", { ...guest, phone: "1", eventGuests: "-5", message: "" });
+  const atOnce = [...parsePage(wrong.body).querySelectorAll("input[aria-invalid]")];
+  assert.deepEqual(
+    atOnce.map((input) => input.getAttribute("name")),
+    ["phone", "eventGuests"],
+  );
   assert.equal(wrong.statusCode, 400);
   assert.match(wrong.body, /from 1 to 5,000/);
   const unsafe = { ...guest, phone: "1", message: `</textarea><script>"quoted" & 'more'` };
@@ -145,6 +150,48 @@ test("the plain form names price and terms of each plan, and asks for ages where
   const { bookings } = await api(listBookings, { query: { limit: "5" } }, { token: await staffToken() });
   // One is free, one pays as an adult.
   assert.deepEqual([bookings[0]?.childAges, bookings[0]?.grandTotal], [[3, 15], 8000]);
+});
+
+test("several rooms are booked by the plain form of their offer, with what is wrong at its field and nothing typed lost", async (t) => {
+  const { db, today, open, post, get } = await plainSite(t);
+  const occupancy = { includedGuests: 1, extraAdult: 500, extraChild: 200, freeUnderAge: 5, adultFromAge: 12 };
+  const costOptions = [aCostOption({ cost: 1000, serviceFeePercentage: 0, gstPercentage: 0, occupancy })];
+  const room = await storeRoom(db, { name: "Dormitory", maxCapacity: 12, totalRooms: 2, costOptions });
+  const search = `adults=20&kids=1&checkin=${addNights(today, 10)}&checkout=${addNights(today, 12)}`;
+  const offer = await open(`/kn/service/rooms?${search}`);
+  const noscript = [...offer.querySelectorAll("noscript")].map(({ innerHTML }) => innerHTML).join("");
+  const form = parsePage(noscript).querySelector("form");
+  assert.equal(form?.getAttribute("action"), "/kn/plain/rooms-together");
+  const hidden = valuesOf(parsePage(noscript));
+  assert.equal(hidden.rooms, `${room._id} 2`);
+  const fields = { ...hidden, ...guest, childAges: "3", specialRequests: "ಶಾಂತ ಕೊಠಡಿ" };
+
+  const refused = await post("/kn/plain/rooms-together", { ...fields, phone: "12", childAges: "99" });
+  assert.equal(refused.statusCode, 400);
+  const again = parsePage(refused.body);
+  assert.deepEqual(valuesOf(again), { ...fields, phone: "12", childAges: "99" });
+  const shown = [...again.querySelectorAll("input[aria-invalid]")].map((input) => input.getAttribute("name"));
+  assert.deepEqual(shown, ["childAges", "phone"]);
+  const sent = await post("/kn/plain/rooms-together", fields);
+  assert.equal(sent.statusCode, 303, sent.body);
+  const location = String(sent.headers.location);
+  assert.match(location, /^\/kn\/booking\/KL-\w+\?key=/);
+  // 2 rooms for 2 nights at ₹1,000, 18 further adults at ₹500; who is three stays free.
+  assert.match((await get(location)).body, /₹22,000/);
+  const late = await post("/kn/plain/rooms-together", { ...fields, name: "Leena Pai" });
+  assert.equal(late.statusCode, 409);
+  assert.match(parsePage(late.body).querySelector("main")?.textContent ?? "", /Dormitory/);
+});
+
+test("a child's age that is refused can be corrected where it was given", async (t) => {
+  const { db, today, post } = await plainSite(t);
+  const room = await storeRoom(db, { name: "Attic", maxCapacity: 4 });
+  const stay = { checkInDate: addNights(today, 10), checkOutDate: addNights(today, 12) };
+  const fields = { roomId: room._id, ...guest, ...stay, adultMale: "2", children: "1", childAges: "99" };
+  const again = parsePage((await post("/plain/booking", fields)).body);
+  const [age] = again.querySelectorAll<HTMLInputElement>("input:not([type=hidden])");
+  assert.deepEqual([age?.name, age?.value, age?.getAttribute("aria-invalid")], ["childAges", "99", "true"]);
+  assert.equal((await post("/plain/booking", { ...fields, childAges: "9" })).statusCode, 303);
 });
 
 test("a booking that is not found is not called a message that was not sent, and the lodge has its translated name", async (t) => {

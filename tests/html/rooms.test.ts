@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { quoteTogether } from "#contract/reservations/rooms-together.ts";
 import { toPaise } from "#domain/platform/money/money.ts";
 import { addNights, formatNight, formatNightShort } from "#domain/platform/time/nights.ts";
 import { aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
@@ -44,6 +45,40 @@ test("a party that no single room takes sees which rooms do together, and the ph
   const help = async (adults: number) => textOf(named(await list(adults), "section", "Let us look with you"));
   assert.match(await help(30), /All our rooms together do not sleep 30 adults, 1 kid/);
   assert.match(await help(19), /Other dates may\./);
+});
+
+test("rooms together cost on the list what their form and their bookings cost: by their guests, without an advance", async (t) => {
+  const { db, today, open, api } = await openSite(t, { hasContent: false });
+  const [checkInDate, checkOutDate] = [addNights(today, 10), addNights(today, 12)];
+  const plain = { serviceFeePercentage: 0, gstPercentage: 0 };
+  const occupancy = { includedGuests: 1, extraAdult: 500, extraChild: 200, freeUnderAge: 5, adultFromAge: 12 };
+  const deposit = { kind: "percent", percent: 50 } as const;
+  const double = await storeRoom(db, {
+    name: "Double",
+    totalRooms: 2,
+    costOptions: [aCostOption({ cost: 1000, ...plain, occupancy })],
+  });
+  const family = await storeRoom(db, {
+    name: "Family",
+    maxCapacity: 3,
+    totalRooms: 1,
+    costOptions: [
+      aCostOption({ name: "Saver", cost: 2000, ...plain, deposit, holdHours: 24 }),
+      aCostOption({ name: "Flexible", cost: 2500, ...plain }),
+    ],
+  });
+  const search = `adults=4&kids=1&ages=3&checkin=${checkInDate}&checkout=${checkOutDate}`;
+  const together = named(
+    await open(`/service/rooms?${search}`),
+    "section",
+    "2 rooms together for 4 adults, 1 kid (aged 3)",
+  );
+  const rooms = [family, double].map(({ _id: roomId }) => ({ roomId, count: 1 }));
+  const guests = { adultMale: 4, adultFemale: 0, children: 1, childAges: [3] };
+  const { grandTotal } = await api(quoteTogether, { body: { checkInDate, checkOutDate, rooms, ...guests } });
+  assert.equal(grandTotal, 8000);
+  assert.match(textOf(together), /Double.*₹3,000.*Family.*₹5,000/);
+  assert.match(textOf(together), /₹8,000 for 2 nights with taxes and fees/);
 });
 
 test("a room whose plans are all the desk's shows no price anywhere, can't be booked, and asks for a call", async (t) => {

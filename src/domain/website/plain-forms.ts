@@ -3,5 +3,6 @@ export const plainFormPaths = {
   query: "/plain/query",
   findBooking: "/plain/find-booking",
   booking: "/plain/booking",
+  together: "/plain/rooms-together",
 } as const;
 export type PlainForm = keyof typeof plainFormPaths;

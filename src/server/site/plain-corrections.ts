@@ -7,6 +7,7 @@ import * as m from "#messages/pages.js";
 import * as queries from "#messages/queries.js";
 import * as search from "#messages/search.js";
 import * as shared from "#messages/shared.js";
+import * as stayQuote from "#messages/stayQuote.js";
 
 /** Why a posted form was refused. */
 export interface Failure {
@@ -15,7 +16,8 @@ export interface Failure {
 }
 
 interface Typed {
-  label: () => string;
+  /** `number` counts the fields of this name. */
+  label: (number: number) => string;
   type: string;
 }
 
@@ -29,6 +31,7 @@ const typedFields: Record<string, Typed> = {
   checkOutDate: { label: shared.checkOutDate, type: "date" },
   adultMale: { label: search.adults, type: "number" },
   children: { label: search.kids, type: "number" },
+  childAges: { label: (number) => stayQuote.ageOfChild({ number }), type: "number" },
   eventDate: { label: banquets.dateLabel, type: "date" },
   eventGuests: { label: banquets.guestsLabel, type: "text" },
   specialRequests: { label: booking.requestsLabel, type: "textarea" },
@@ -38,12 +41,14 @@ const typedFields: Record<string, Typed> = {
 /** The fields that a refusal is about which names none of the form. */
 const questioned: Record<PlainForm, readonly string[]> = {
   booking: ["checkInDate", "checkOutDate", "adultMale", "children"],
+  together: ["checkInDate", "checkOutDate"],
   findBooking: ["reference", "phone"],
   query: [],
 };
 
 const submitLabel: Record<PlainForm, () => string> = {
   booking: booking.confirmBooking,
+  together: booking.confirmBooking,
   findBooking: guestBooking.openBooking,
   query: queries.sendMessage,
 };
@@ -51,13 +56,22 @@ const submitLabel: Record<PlainForm, () => string> = {
 /** The refused form to be sent again: what is wrong at its field, everything else as it was typed. */
 export function correctionOf(kind: PlainForm, form: FormData, { error = "", fields = {} }: Failure) {
   const isTyped = (name: string) => form.has(name) && name in typedFields;
-  const elsewhere = Object.entries(fields).flatMap(([name, problem]) => (isTyped(name) ? [] : [problem]));
+  // The problem of one of several fields with a name has its place behind the name.
+  const named = new Set(Object.keys(fields).map((path) => path.replace(/\.\d+$/, "")));
+  const problemOf = (name: string, number: number) => fields[`${name}.${number - 1}`] ?? fields[name];
+  const elsewhere = Object.entries(fields).flatMap(([path, problem]) =>
+    isTyped(path.replace(/\.\d+$/, "")) ? [] : [problem],
+  );
   const hasFields = Object.keys(fields).length > 0;
   const isAsked = (name: string) =>
-    isTyped(name) && (name in fields || (elsewhere.length > 0 || !hasFields ? questioned[kind].includes(name) : false));
+    isTyped(name) &&
+    (named.has(name) || (elsewhere.length > 0 || !hasFields ? questioned[kind].includes(name) : false));
+  const counts = new Map<string, number>();
   const entries = [...form].map(([name, value]) => {
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
     const { label, type = "text" } = (isAsked(name) && typedFields[name]) || {};
-    return { name, value: String(value), label: label?.(), type, problem: fields[name] };
+    return { name, value: String(value), label: label?.(number), type, problem: problemOf(name, number) };
   });
   const problems = hasFields ? elsewhere : [error];
   const isShown = entries.some(({ label }) => label !== undefined);

@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addBooking } from "#contract/reservations/bookings.ts";
 import { findOwnBooking } from "#contract/reservations/guest-booking.ts";
+import { bookTogether, quoteTogether } from "#contract/reservations/rooms-together.ts";
 import { addQuery } from "#contract/website/queries.ts";
 import { runInLocale } from "#current-locale";
 import { parseReference } from "#domain/platform/text/booking-reference.ts";
 import { type Locale, locales, localizedPath } from "#domain/platform/text/locales.ts";
-import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import { validate } from "#domain/platform/values/validate.ts";
+import { type TogetherQuote, togetherInput } from "#domain/reservations/rooms-together.ts";
 import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
 import { type PlainForm, plainFormPaths } from "#domain/website/plain-forms.ts";
+import { queryInput } from "#domain/website/queries.ts";
 import * as guestBooking from "#messages/guestBooking.js";
 import * as m from "#messages/pages.js";
 import { standalonePage } from "../operations/offline/offline-page.ts";
@@ -24,7 +27,7 @@ interface PlainFormOptions {
 }
 
 /** The call of the API that a form makes, or what is wrong before it. */
-type Posted = { path: string; body: object } | { fields: FieldErrors };
+type Posted = { path: string; body: object } | { status: number; failure: Failure };
 
 const maxFormBytes = 64 * 1024;
 const seeOther = 303;
@@ -51,9 +54,10 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
 
   async function answer(kind: PlainForm, locale: Locale, request: FastifyRequest, reply: FastifyReply) {
     const form = formOf(request.body);
-    const given = posted[kind](form);
+    const headers = { "accept-language": locale };
+    const given = kind === "together" ? await togetherOf(form, headers, clientAddress(request.ip)) : posted[kind](form);
     const ask = (status: number, failure: Failure) => send(reply, { kind, locale }, { status, form, failure });
-    if ("fields" in given) return ask(400, given);
+    if ("failure" in given) return ask(given.status, given.failure);
     const { path: url, body } = given;
     // Sent twice from one place, the same form is one call. A form that all readers of a page share can have no key of its own,
     // and whoever knows what a guest has typed must not be led to the guest's page.
@@ -61,8 +65,8 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
     const key = createHash("sha256")
       .update(JSON.stringify([services.now().today, sender, url, body]))
       .digest("hex");
-    const headers = { "idempotency-key": key, "accept-language": locale };
-    const sent = await call({ method: "POST", url, headers, body }, clientAddress(request.ip));
+    const once = { ...headers, "idempotency-key": key };
+    const sent = await call({ method: "POST", url, headers: once, body }, clientAddress(request.ip));
     if (sent.status >= 400) return ask(sent.status, sent.body as Failure);
     if (kind === "query") {
       const { query } = sent.body as { query: { reference: string } };
@@ -70,6 +74,18 @@ export async function mountPlainForms(server: FastifyInstance, { services, route
     }
     reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
     return reply.redirect(localizedPath(locale, ownPageOf(form, sent.body)), seeOther);
+  }
+
+  /** At the present price, as a single room is booked by its plain form. */
+  async function togetherOf(form: FormData, headers: Record<string, string>, address: string): Promise<Posted> {
+    const { stay, ...guest } = roomsOf(form);
+    // All that is wrong is said at once, before the price is known.
+    const checked = validate(togetherInput, { ...stay, ...guest, grandTotal: 0 });
+    if (!checked.ok) return { status: 400, failure: { fields: checked.fields } };
+    const { status, body } = await call({ method: "POST", url: quoteTogether.path, headers, body: stay }, address);
+    if (status >= 400) return { status, failure: body as Failure };
+    const { grandTotal } = body as TogetherQuote;
+    return { path: bookTogether.path, body: { ...stay, ...guest, grandTotal } };
   }
 
   async function send(
@@ -106,13 +122,22 @@ function formOf(body: unknown): FormData {
 const textsOf = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "")]));
 
+const countIn = (form: FormData, name: string) => Number(form.get(name) ?? 0) || 0;
+
+/** The form asks for those of the searched children; with others the price is that of unknown ages. */
+function agesIn(form: FormData, children: number): number[] | undefined {
+  const ages = form.getAll("childAges").map(String);
+  return ages.length > 0 && ages.length === children && !ages.includes("") ? ages.map(Number) : undefined;
+}
+
 function queryOf(form: FormData): Posted {
-  const fields = enquiryProblems(form);
-  if (Object.keys(fields).length > 0) return { fields };
   const { message = "", ...texts } = textsOf(form, ["name", "phone", "email", "message", "website"]);
   const preface = form.has("eventGuests") ? enquiryMessage(form) : "";
   const body = { ...texts, message: [preface, message.trim()].filter(Boolean).join("\n\n") };
-  return { path: addQuery.path, body };
+  const problems = enquiryProblems(form);
+  if (Object.keys(problems).length === 0) return { path: addQuery.path, body };
+  const checked = validate(queryInput, body);
+  return { status: 400, failure: { fields: { ...(!checked.ok && checked.fields), ...problems } } };
 }
 
 const findOf = (form: FormData): Posted => ({
@@ -122,27 +147,44 @@ const findOf = (form: FormData): Posted => ({
 
 function bookingOf(form: FormData): Posted {
   const texts = textsOf(form, ["roomId", "name", "email", "phone", "checkInDate", "checkOutDate", "specialRequests"]);
-  const count = (name: string) => Number(form.get(name) ?? 0) || 0;
   const costOptionId = String(form.get("costOptionId") ?? "");
-  const ages = form.getAll("childAges").map(String);
-  // The form asks for those of the searched children; with others the price is that of unknown ages.
-  const areAgesKnown = ages.length > 0 && ages.length === count("children") && !ages.includes("");
+  const childAges = agesIn(form, countIn(form, "children"));
   const body = {
     ...texts,
     ...(costOptionId && { costOptionId }),
-    ...(areAgesKnown && { childAges: ages.map(Number) }),
+    ...(childAges && { childAges }),
     bookingType: "Standard Booking",
     arrivalTime: "",
     departureTime: "",
-    adultMale: count("adultMale"),
-    adultFemale: count("adultFemale"),
-    children: count("children"),
+    adultMale: countIn(form, "adultMale"),
+    adultFemale: countIn(form, "adultFemale"),
+    children: countIn(form, "children"),
     additionalGuests: "",
   };
   return { path: addBooking.path, body };
 }
 
-const posted: Record<PlainForm, (form: FormData) => Posted> = {
+/** Each field `rooms` is a kind and how many of it, with a space between them. */
+function roomsOf(form: FormData) {
+  const { checkInDate, checkOutDate, ...guest } = textsOf(form, [
+    "checkInDate",
+    "checkOutDate",
+    "name",
+    "email",
+    "phone",
+    "specialRequests",
+  ]);
+  const children = countIn(form, "children");
+  const childAges = agesIn(form, children);
+  const rooms = form.getAll("rooms").map((line) => {
+    const [roomId = "", count = ""] = String(line).split(" ");
+    return { roomId, count: Number(count) || 0 };
+  });
+  const party = { adultMale: countIn(form, "adultMale"), adultFemale: 0, children, ...(childAges && { childAges }) };
+  return { ...guest, stay: { checkInDate, checkOutDate, ...party, rooms } };
+}
+
+const posted: Record<Exclude<PlainForm, "together">, (form: FormData) => Posted> = {
   query: queryOf,
   findBooking: findOf,
   booking: bookingOf,
@@ -150,7 +192,7 @@ const posted: Record<PlainForm, (form: FormData) => Posted> = {
 
 /** The guest's own page, with the key that the call gave. */
 function ownPageOf(form: FormData, body: unknown): string {
-  const { key = "", booking } = body as { key?: string; booking?: { reference: string } };
-  const reference = booking?.reference ?? parseReference(String(form.get("reference") ?? "")) ?? "";
+  const { key = "", booking, ...page } = body as { key?: string; reference?: string; booking?: { reference: string } };
+  const reference = booking?.reference ?? page.reference ?? parseReference(String(form.get("reference") ?? "")) ?? "";
   return `/booking/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`;
 }

@@ -50,8 +50,11 @@ test(
     await createTestRoom(lodge, { totalRooms: 9, maxCapacity: 11, costOptions });
     const [checkin, checkout] = [addNights(lodge.today, 50), addNights(lodge.today, 52)];
     await page.goto(`/service/rooms?adults=21&kids=1&checkin=${checkin}&checkout=${checkout}`);
+    // Four nights at ₹3,000, three further adults and one child a night.
+    await expect(page.getByRole("region", { name: /^2 rooms together/ })).toContainText("₹19,000 for 2 nights");
     await page.getByRole("button", { name: /^Book these 2 rooms/ }).click();
     const dialog = page.getByRole("dialog", { name: "Book several rooms" });
+    await expect(dialog.getByRole("status", { name: "Price of all rooms" })).toContainText("₹19,000");
     await dialog.getByRole("textbox", { name: "Name" }).fill("Tara Bhat");
     await dialog.getByRole("textbox", { name: "Email" }).fill("tara@example.com");
     await dialog.getByRole("textbox", { name: "Phone" }).fill("9845012399");

@@ -22,6 +22,8 @@ main{display:grid;gap:var(--s-4);width:min(34rem,100%);justify-items:start}
 svg{width:4rem;height:4rem}
 .name{font:var(--display-weight) 1.35rem/1.2 var(--display)}
 h1{font:var(--display-weight) clamp(2rem,1.4rem + 3vw,3rem)/1.1 var(--display);letter-spacing:-.015em;text-wrap:balance}
+/* Signs above and below the line need more room than Latin letters, and spacing would tear conjuncts apart. */
+:is(h1,.name):not(:lang(en)){line-height:1.4;letter-spacing:0}
 .ways{display:flex;flex-wrap:wrap;gap:var(--s-3);padding-top:var(--s-3)}
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.35rem;border:1px solid var(--laterite-5);
 border-radius:var(--r-pill);color:var(--laterite-5);font-weight:600;text-decoration:none}

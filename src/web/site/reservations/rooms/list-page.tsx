@@ -23,12 +23,15 @@ import { useRememberedSearch, useRememberSearch } from "#web/site/website/search
 import { loadPage } from "#web/site/website/texts/page-data.ts";
 import { answerOf } from "../search/answer-of.ts";
 import { forgetAnswer, isAnswerForgotten, loadAsking, noAnswer, rememberAnswer } from "../search/search-answer.ts";
+import { quoteRooms } from "../together/quote-rooms.ts";
+import { togetherStay } from "../together/together-stay.ts";
 import type { Route } from "./+types/list-page.ts";
-import { type ListView, listView } from "./list-view.ts";
+import { type ListAnswer, type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
 import { roomListData } from "./room-list-data.ts";
-import { arrangeRooms } from "./room-results.ts";
+import { arrangeRooms, listedRooms } from "./room-results.ts";
+import { linesOf } from "./rooms-together.ts";
 import { type KnownRooms, knownRoomsIn, useAsksForAges, useKnownRooms } from "./use-known-rooms.ts";
 
 const path = "/service/rooms";
@@ -37,22 +40,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageContext);
   const { api, today } = facts;
   const query = new URL(request.url).searchParams;
-  const [isKnown, answer] = await Promise.all([
-    api(listRooms, {}).then(
-      () => true,
-      () => false,
-    ),
+  const [rooms, answer] = await Promise.all([
+    api(listRooms, {}).catch(() => undefined),
     hasErrors(query)
       ? noAnswer
       : loadAsking().then(({ askForSearch }) => askForSearch(api, readSearch(query, today), query.has("amenity"))),
     // Refused here, where the page has no other content.
     loadPage(facts, "rooms"),
   ]);
-  return data(answer, { status: isKnown ? 200 : 503 });
+  if (!rooms) return data(answer, { status: 503 });
+  const { together, search } = listView({ rooms: listedRooms(rooms, await facts.lodge()), today }, answer, query);
+  const stay = together && togetherStay(linesOf(together), search);
+  return data(stay ? { ...answer, together: await quoteRooms(api, stay) } : answer);
 }
 
 /** Asks for the availability alone; the server refuses a stay that is over. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ListAnswer> {
   const query = new URL(request.url).searchParams;
   return hasErrors(query) ? noAnswer : answerOf(readSearch(query, ""), query.has("amenity"));
 }

@@ -3,17 +3,29 @@ import { readSearch } from "#domain/website/booking-search.ts";
 import type { SearchAnswer } from "../search/ask-for-search.ts";
 import { linkProblem } from "../search/link-problem.ts";
 import { noAnswer } from "../search/search-answer.ts";
+import type { QuotedTogether } from "../together/together-stay.ts";
 import { hasAmenities, type ListedRoom, readFilter } from "./room-results.ts";
 import { roomsTogether } from "./rooms-together.ts";
 import type { KnownRooms } from "./use-known-rooms.ts";
 
+export interface ListAnswer extends SearchAnswer {
+  /** The price of the rooms that take the party together; the browser asks for it when it shows them. */
+  together?: QuotedTogether | undefined;
+}
+
 /** The list as it is shown: made of what is known, the answer to the search, and the address, which has search, order and amenities. */
-export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: SearchAnswer, query: URLSearchParams) {
+export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: ListAnswer, query: URLSearchParams) {
   const { rooms, today } = known;
   const search = readSearch(query, today);
   const errors = guestErrors(query);
   const areGuestsValid = Object.keys(errors).length === 0;
-  const { availability, problem, forOne, isRefused } = search.checkin && areGuestsValid ? given : noAnswer;
+  const {
+    availability,
+    problem,
+    forOne,
+    isRefused,
+    together: quoted,
+  } = search.checkin && areGuestsValid ? given : (noAnswer as ListAnswer);
   const filter = readFilter(query, rooms ?? []);
   const wanted = rooms?.filter((room) => hasAmenities(room, filter)) ?? [];
   const party = areGuestsValid ? findTogether(wanted, search, { availability, problem, forOne }) : apart;
@@ -28,6 +40,7 @@ export function listView(known: Pick<KnownRooms, "rooms" | "today">, given: Sear
     /** No room at all is to be had, whatever its size. */
     isAllTaken: availability.length > 0 && (forOne ?? availability).every(({ bookable }) => !bookable),
     ...party,
+    quoted,
     isSearched: areGuestsValid && rooms !== undefined && rooms.length > 0 && search.checkin !== undefined,
     search,
     errors,

@@ -90,6 +90,7 @@ export const Results = memo(function Results({ view, onBook }: ResultsProps) {
     filter,
     isSearched,
     together,
+    quoted,
     isPartyTooLarge,
     isLodgeLargeEnough,
     today,
@@ -143,6 +144,7 @@ export const Results = memo(function Results({ view, onBook }: ResultsProps) {
       {isPartyTooLarge && (
         <TogetherSection
           together={together}
+          quoted={quoted}
           search={search}
           canOtherDates={isLodgeLargeEnough}
           isAllTaken={isAllTaken}

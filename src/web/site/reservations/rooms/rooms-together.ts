@@ -1,5 +1,6 @@
-import { toPaise, toRupees } from "#domain/platform/money/money.ts";
+import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import type { RoomAvailability } from "#domain/reservations/room-availability.ts";
+import type { TogetherQuote } from "#domain/reservations/rooms-together.ts";
 import { combineRooms } from "#domain/rooms/room-combinations.ts";
 import type { BookingSearch } from "#domain/website/booking-search.ts";
 import type { ListedRoom } from "./room-results.ts";
@@ -8,8 +9,21 @@ export interface RoomsTogether {
   rooms: { _id: string; name: string; maxCapacity: number; count: number; unitsLeft?: number; price: number }[];
   count: number;
   sleeps: number;
-  /** In rupees with taxes and fees: of the stay, or of one night without dates. */
+  /** In rupees with taxes and fees, each room for one guest: of the stay, or of one night without dates. */
   price: number;
+}
+
+export const linesOf = ({ rooms }: RoomsTogether) => rooms.map(({ _id: roomId, count }) => ({ roomId, count }));
+
+/** The same rooms with the prices for the party, which are those of the form and of the bookings. */
+export function withQuote(together: RoomsTogether, { rooms, grandTotal }: TogetherQuote): RoomsTogether {
+  const priceOf = (id: string) =>
+    toRupees(paise(rooms.reduce((sum, room) => sum + (room.roomId === id ? toPaise(room.grandTotal) : 0), 0)));
+  return {
+    ...together,
+    rooms: together.rooms.map((room) => ({ ...room, price: priceOf(room._id) })),
+    price: grandTotal,
+  };
 }
 
 /** `availability` is each room's for one guest; undefined without dates, when all units count. */

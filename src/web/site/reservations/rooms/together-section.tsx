@@ -12,11 +12,16 @@ import { Price } from "#web/shared/pricing/price.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
+import { PlainTogether } from "../together/plain-together.tsx";
 import { TogetherBooking } from "../together/together-booking.tsx";
-import type { RoomsTogether } from "./rooms-together.ts";
+import { type QuotedTogether, togetherStay } from "../together/together-stay.ts";
+import { useQuotedRooms } from "../together/use-quoted-rooms.ts";
+import { linesOf, type RoomsTogether, withQuote } from "./rooms-together.ts";
 
 interface TogetherSectionProps {
   together: RoomsTogether | undefined;
+  /** What they cost, if it came with the document. */
+  quoted: QuotedTogether | undefined;
   search: BookingSearch;
   /** Whether the party would fit on dates when every room is free. */
   canOtherDates: boolean | undefined;
@@ -29,11 +34,13 @@ function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: 
   return nights === 0 ? perNightTaxLabel(lodge) : forNightsInAll(lodge, nights);
 }
 
-const linesOf = ({ rooms }: RoomsTogether) => rooms.map(({ _id: roomId, count }) => ({ roomId, count }));
-
 /** For a party that no single room takes: the rooms that do together, and the phone. */
-export function TogetherSection({ together, search, canOtherDates, isAllTaken }: TogetherSectionProps) {
+export function TogetherSection({ together: found, quoted, search, canOtherDates, isAllTaken }: TogetherSectionProps) {
   const lodge = useLodge();
+  const stay = togetherStay(found && linesOf(found), search);
+  const quote = useQuotedRooms(stay, quoted);
+  const together = found && quote ? withQuote(found, quote) : found;
+  const isOutdated = stay && !quote;
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
   const canBook = together !== undefined && search.checkin !== undefined;
@@ -55,19 +62,24 @@ export function TogetherSection({ together, search, canOtherDates, isAllTaken }:
                   <small>{count > 1 ? m.sleepsEach({ count: maxCapacity }) : m.sleeps({ count: maxCapacity })}</small>
                   {unitsLeft !== undefined && <Badge tone="green">{m.unitsFree({ count: unitsLeft })}</Badge>}
                 </span>
-                <span className="one-line">{formatRupees(price)}</span>
+                <span className="one-line" data-outdated={isOutdated}>
+                  {formatRupees(price)}
+                </span>
               </li>
             ))}
           </ul>
           <p className="on-baseline row wraps spread gap-2-5 pad-top-4 together__total">
             <span>{m.sleepsInAll({ count: together.sleeps })}</span>
-            <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
+            <span data-outdated={isOutdated}>
+              <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
+            </span>
           </p>
         </>
       ) : (
         <p>{!canOtherDates ? m.lodgeTooSmall({ party }) : isAllTaken ? m.allTaken() : m.otherDatesMay({ party })}</p>
       )}
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
+      <noscript>{import.meta.env.SSR && stay && quote && <PlainTogether stay={stay} quote={quote} />}</noscript>
       <div className="row middle wraps gap-3-4 together__call">
         <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
           {m.callPhone({ phone: formatIndianPhone(reception) })}

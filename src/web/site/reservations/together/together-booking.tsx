@@ -28,7 +28,7 @@ export function TogetherBooking({ rooms, search }: TogetherBookingProps) {
     <>
       <Button
         size="large"
-        className="self-start"
+        className="self-start together__book"
         {...prefetchDialog}
         busy={isOpen && !loaded && !failure}
         busyLabel={m.opening()}
