@@ -100,7 +100,8 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
     return { status: endpoint.status ?? 200, body: reply, isPrivate, account, dependsOn };
   } catch (error) {
     const dependsOn = () => (endpoint.dependsOn ? [catalogueTag] : undefined);
-    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account, dependsOn };
+    const said = endpoint.access === "public" ? error : await inDeskWords(services, error);
+    return { ...answerError(services, said, call.requestId, endpoint.name), isPrivate, account, dependsOn };
   }
 }
 
@@ -110,6 +111,10 @@ async function inCallersLanguage<T>({ db }: ApiServices, endpoint: Endpoint, { s
   if (!endpoint.translated || mayCall("staff", staff?.role) || locale === defaultLocale) return reply;
   return translated(await readDictionary(db, locale), reply, endpoint.translated);
 }
+
+/** What is known already is said if more can't be found out. */
+const inDeskWords = ({ db, now, inDeskWords }: ApiServices, error: unknown) =>
+  inDeskWords(db, error, now()).catch(() => error);
 
 /** Internal errors are logged and not sent. */
 export function answerError(services: ApiServices, error: unknown, requestId: string, where: string) {
