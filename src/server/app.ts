@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requireOpenSite: async (db, previewKey, { instant }) => {
       if (previewKey === undefined || !(await isPreviewKey(db, previewKey, instant))) await requireOpenSite(db);
     },
-    inDeskWords: (db, error, { today }) => inDeskWords(db, error, today),
+    inDeskWords: (db, error, { businessDate }) => inDeskWords(db, error, businessDate),
     log: server.log,
     imageStore: options.imageStore,
     registerKey: options.registerKey,

@@ -208,7 +208,7 @@ export const bookingEditFields = {
   ...bookedSourceFields,
   /** By the specification's rule or at agreed rates; as the settings say unless given. */
   pricing: v.optional(v.picklist(editPricings)),
-  /** Of a guest in house who leaves later without paying for another night: what the hours cost; nothing without it. */
+  /** The price of the hours for a guest in house who leaves later without paying for another night; nothing without it. */
   timeFee: v.optional(timeFeeInput),
   /** The total that was shown; if the server's differs, nothing is saved. */
   seenTotal: v.optional(v.number()),

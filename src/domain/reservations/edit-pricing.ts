@@ -16,7 +16,7 @@ const pricedEditShape = v.object({
 export const editPreviewShape = v.object({
   /** Who arrives in the guest's unit on the day of a late departure; null if nobody does, or the guest leaves in time. */
   nextGuest: v.nullable(v.object({ unit: v.string(), name: v.string(), arrivalTime: v.string() })),
-  /** What the hours of a late departure cost instead of another night; null if nothing is asked. */
+  /** The price of the hours of a late departure, without another night; null if nothing is asked. */
   late: v.nullable(timeFactsShape),
   /** The rule that holds unless the other one is chosen. */
   pricing: v.picklist(editPricings),

@@ -217,7 +217,7 @@ test(
     const { dialog, field, save } = await openEdit(page, booking);
     await field("Departure time").fill("16:00");
     await dialog.getByRole("radio", { name: /^Agreed rates/ }).check();
-    await dialog.getByRole("checkbox", { name: /Hours instead of another night/ }).check();
+    await dialog.getByRole("checkbox", { name: /Agree the price of the extra hours now/ }).check();
     const cost = dialog.getByRole("group", { name: "What do these hours cost?" });
     await cost.getByRole("radio", { name: /By the hour: 4 hours\s*₹800/ }).check();
     await save.click();

@@ -56,7 +56,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const problem = messageOf(await inDeskWords(db, error, today));
+    const problem = messageOf(await inDeskWords(db, error, context.day ?? today));
     return { problem, from: row.check_in, prices: [], grandTotal, isMailed: false } satisfies MovePreview;
   }
 }

@@ -71,7 +71,7 @@ async function previewWay(db: Db, id: string, nights: ChargedNights, { context, 
       total,
       balance,
       toBill: toRupees(paise(0)),
-      problem: messageOf(await inDeskWords(db, error, today)),
+      problem: messageOf(await inDeskWords(db, error, dayOf({ context, today }))),
     };
   }
 }

@@ -55,7 +55,7 @@ interface AgreedTimes {
   areTimesFree?: boolean | undefined;
 }
 
-/** What is asked of a guest in house who is to leave later without paying for another night. */
+/** The hours that are asked of a guest in house who is to leave later without paying for another night. */
 export function agreedTimeFacts(row: BookingTable, edit: AgreedTimes, settings: Settings): TimeFacts | null {
   const isFree = edit.areTimesFree ?? row.are_times_free === 1;
   if (row.status !== "checked-in" || !isFree || edit.departureTime === defaultClockTime) return null;

@@ -54,7 +54,7 @@ export interface EditForm extends ChosenSource {
   /** Empty: as the settings say. */
   pricing: EditPricing | "";
   areTimesFree: boolean;
-  /** What the hours of a late departure cost, if no night is charged for them. */
+  /** The price of the hours of a late departure, if no night is charged for them. */
   time: TimeChoice | "";
   timeAmount: string;
 }

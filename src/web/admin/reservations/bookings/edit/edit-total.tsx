@@ -104,8 +104,8 @@ export function EditPrice({ form, fields, booking, total, change }: EditPricePro
         {hasExtraNight(form, booking, total) && (
           <Checkbox
             name="areTimesFree"
-            label={isForHours ? prices.hoursInstead() : prices.timesFree()}
-            hint={prices.timesFreeHint()}
+            label={isForHours ? prices.hoursNow() : prices.timesFree()}
+            hint={hintOf(form, booking, total)}
             checked={form.areTimesFree}
             onChange={(event) => change({ areTimesFree: event.target.checked })}
           />
@@ -125,9 +125,20 @@ function isRaisedByLowering(form: EditForm, booking: Booking, { pricing, preview
 
 /** Only at agreed rates do the times of arrival and departure count. */
 function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): boolean {
-  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
   const isAgreed = total.kind !== "new" || total.pricing === "agreed";
-  return isAgreed && (form.areTimesFree || (agreed ?? booking.quote).lateNights > 0);
+  const hasHours = total.kind === "new" && total.preview.late !== null;
+  return isAgreed && (form.areTimesFree || hasHours || countsNight(booking, total));
+}
+
+/** Says what happens without it, which is not known once it is chosen. */
+function hintOf(form: EditForm, booking: Booking, total: EditTotal): string | undefined {
+  if (total.kind !== "new" || total.preview.late === null || countsNight(booking, total)) return prices.timesFreeHint();
+  return form.areTimesFree ? undefined : prices.hoursHint();
+}
+
+function countsNight(booking: Booking, total: EditTotal): boolean {
+  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
+  return (agreed ?? booking.quote).lateNights > 0;
 }
 
 interface PricingChoiceProps {
