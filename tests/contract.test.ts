@@ -38,6 +38,45 @@ test("every list with a search for personal data has a POST variant that keeps t
   for (const { name, path } of endpoints) assert.doesNotMatch(path, /\{(name|phone|email|userId)\}/, name);
 });
 
+/** Each with the reason why the last one may win. */
+const editedWithoutVersion: Record<string, string> = {
+  setLanguage: "one's own",
+  setRequiredSecondFactor: "a switch",
+  setRoomAvailability: "a switch",
+  setStaffActive: "a switch",
+  setStaffRole: "one choice, confirmed by password",
+  deferRegister: "a switch",
+  skipSetUpStep: "a switch",
+  scheduleBackups: "one owner's choice",
+  saveWebsiteAddress: "a fact of the server",
+  saveMailServer: "a fact of the server",
+  setNextNumber: "refused unless it is above the last number",
+  setUnitOrder: "an order",
+  saveTranslation: "one text",
+  savePageDraft: "one's own draft, which names the version that it began from",
+};
+
+test("every call that edits a stored record says which version was seen", () => {
+  const edits = endpoints.filter(
+    ({ method, access }) => (method === "PUT" || method === "PATCH") && access !== "public",
+  );
+  const bodyOf = (body: unknown) => fieldsOf((body as { pipe?: unknown[] } | undefined)?.pipe?.[0] ?? body);
+  const unseen = edits.filter(({ body }) => !bodyOf(body).some((field) => /^(updatedAt|version|seen\w+)$/.test(field)));
+  assert.deepEqual(unseen.map(({ name }) => name).toSorted(), Object.keys(editedWithoutVersion).toSorted());
+});
+
+test("every form that names the version that was seen can show what somebody else changed", () => {
+  const forms = readSources("src/web/admin").filter(
+    ({ path, text }) =>
+      !path.endsWith(".test.ts") &&
+      text.includes("FormDefinition<") &&
+      /check: \([^)]*, (\w+)\)[\s\S]*updatedAt: \1\?\.updatedAt/.test(text),
+  );
+  assert.ok(forms.length > 10);
+  const silent = forms.filter(({ text }) => !/\bshape[:,]/.test(text)).map(({ path }) => path);
+  assert.deepEqual(silent, []);
+});
+
 test("an unsupported method returns 405 with an Allow header", async (t) => {
   const { app } = await testApp(t);
   const response = await app.inject({ method: "DELETE", url: "/api/rooms" });

@@ -40,6 +40,7 @@ import { isPreviewKey } from "./property/auth/preview-keys.ts";
 import { authenticate } from "./property/auth/tokens.ts";
 import { readSettings } from "./property/settings/service.ts";
 import { requireOpenSite } from "./property/settings/site.ts";
+import { inDeskWords } from "./reservations/availability/desk-errors.ts";
 import { hostOf } from "./reservations/feeds/fetch.ts";
 import { serveCalendars } from "./reservations/feeds/serve-calendar.ts";
 import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requireOpenSite: async (db, previewKey, { instant }) => {
       if (previewKey === undefined || !(await isPreviewKey(db, previewKey, instant))) await requireOpenSite(db);
     },
+    inDeskWords: (db, error, { businessDate }) => inDeskWords(db, error, businessDate),
     log: server.log,
     imageStore: options.imageStore,
     registerKey: options.registerKey,

@@ -34,9 +34,23 @@ export const payersInput = v.pipe(
 );
 export type PayersInput = v.InferOutput<typeof payersInput>;
 
-/** Null: the guest pays. */
-export const bookingCompanyInput = v.object({ companyId: v.nullable(recordId) });
+export const bookingCompanyInput = v.object({
+  /** Null: the guest pays. */
+  companyId: v.nullable(recordId),
+  /** The one that was seen; another one is refused. */
+  seenCompanyId: v.optional(v.nullable(recordId)),
+});
 export type BookingCompanyInput = v.InferOutput<typeof bookingCompanyInput>;
+
+/** Whom a booking is billed to; blank without a company. */
+export const bookingCompanyShape = v.object({
+  /** The booking's. */
+  _id: v.string(),
+  updatedAt: v.string(),
+  companyId: v.string(),
+  companyName: v.string(),
+});
+export type BookingCompany = v.InferOutput<typeof bookingCompanyShape>;
 
 interface BillSums {
   nights: Paise;

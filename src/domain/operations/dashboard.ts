@@ -15,6 +15,7 @@ const attentionKinds = [
   "expiring",
   "owing",
   "credit",
+  "refundVoucher",
   "deposit",
   "companyFee",
   "change",
@@ -27,7 +28,7 @@ const attentionItemShape = v.object({
    * Paid online after it was released; not checked in after the day of arrival; in house after the day of departure;
    * not answered although an answer is promised; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it; left with a debt;
-   * paid more than the stay came to; left with a security deposit; cancelled or missed with
+   * paid more than the stay came to; given back an advance without the refund voucher; left with a security deposit; cancelled or missed with
    * a fee that its company pays and was not billed for; the guest asks for other dates or guests; arrives in the next
    * days and was not confirmed for more than a day.
    */
@@ -37,7 +38,7 @@ const attentionItemShape = v.object({
   unit: v.nullable(v.object({ _id: v.string(), label: v.string() })),
   /** "expiring": when the booking is cancelled; empty otherwise. */
   expiresAt: v.string(),
-  /** "paid-late": the payment, and what of it was not refunded. */
+  /** "paid-late": the payment, and what of it was not refunded; "refundVoucher": the refund, and what its voucher is about. */
   payment: v.optional(v.object({ _id: v.string(), amount: rupees })),
 });
 export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
@@ -45,7 +46,15 @@ export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
 /** Matters of no booking, or of one that is over. */
 const attentionTaskShape = v.variant("kind", [
   /** Housekeeping asks to take a unit out of sale. */
-  v.object({ kind: v.literal("repair"), unitId: v.string(), unit: v.string(), text: v.string(), at: v.string() }),
+  v.object({
+    kind: v.literal("repair"),
+    unitId: v.string(),
+    unit: v.string(),
+    /** Who has the unit tonight, or should have left it; empty without one. */
+    guest: v.string(),
+    text: v.string(),
+    at: v.string(),
+  }),
   /** A mail that could not be sent, or has waited for an hour; the guest's name and room, if it is about a booking. */
   v.object({
     kind: v.literal("mail"),

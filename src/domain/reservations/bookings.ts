@@ -23,6 +23,7 @@ import { quoteLineKinds, type WireQuote } from "../pricing/wire-prices.ts";
 import type { StayGuests } from "../rooms/total-guests.ts";
 import { unitAnswerFields } from "./check-in.ts";
 import { bookedExtraShape, extrasInput } from "./extras.ts";
+import { timeFeeInput } from "./time-fees.ts";
 
 export const bookingTypes = [
   "Standard Booking",
@@ -207,6 +208,8 @@ export const bookingEditFields = {
   ...bookedSourceFields,
   /** By the specification's rule or at agreed rates; as the settings say unless given. */
   pricing: v.optional(v.picklist(editPricings)),
+  /** The price of the hours for a guest in house who leaves later without paying for another night; nothing without it. */
+  timeFee: v.optional(timeFeeInput),
   /** The total that was shown; if the server's differs, nothing is saved. */
   seenTotal: v.optional(v.number()),
   updatedAt: v.optional(seenVersion),

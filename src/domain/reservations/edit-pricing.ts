@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { rupees } from "../platform/money/rupees.ts";
 import { editPricings } from "../pricing/edit-pricings.ts";
 import { quoteShape } from "./bookings.ts";
+import { timeFactsShape } from "./time-fees.ts";
 
 const nightChanges = ["kept", "added", "removed"] as const;
 
@@ -15,6 +16,8 @@ const pricedEditShape = v.object({
 export const editPreviewShape = v.object({
   /** Who arrives in the guest's unit on the day of a late departure; null if nobody does, or the guest leaves in time. */
   nextGuest: v.nullable(v.object({ unit: v.string(), name: v.string(), arrivalTime: v.string() })),
+  /** The price of the hours of a late departure, without another night; null if nothing is asked. */
+  late: v.nullable(timeFactsShape),
   /** The rule that holds unless the other one is chosen. */
   pricing: v.picklist(editPricings),
   flat: v.object({

@@ -96,6 +96,8 @@ test(
       await expect(question).toContainText(
         "An owner or manager must approve this. Reception may refund up to ₹500 for one booking or company in a day.",
       );
+      await expect(fieldOf(question, "Reason")).toHaveValue("The room was cold");
+      await fieldOf(question, "Reason").fill("");
       await question.getByRole("button", { name: "Ask for approval" }).click();
       await expect(fieldOf(question, "Reason")).toHaveAccessibleDescription("Please say why");
       await fieldOf(question, "Reason").fill(reason);

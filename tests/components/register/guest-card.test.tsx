@@ -49,6 +49,23 @@ test(
 );
 
 test(
+  "preferences that somebody else saved meanwhile are shown before they are replaced",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { name, booking } = await arrange(lodge);
+    await page.goto(`/admin/bookings?booking=${booking._id}`);
+    await page.getByRole("dialog", { name }).getByRole("button", { name: "Edit preferences" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit preferences" });
+    await fieldOf(dialog, "Preferences").fill("Ground floor");
+    await staffApi(savePreferences, { body: { phone, preferences: "No onions" } });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert").first()).toContainText(/Preferences:.*No onions.*Ground floor/s);
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "The guest card is saved.");
+  }),
+);
+
+test(
   "reception is warned in walk-in, new booking and at check-in, and told to ask the manager",
   atDesk(async ({ page, lodge, staffApi, signInAs }) => {
     const { name, booking } = await arrange(lodge);

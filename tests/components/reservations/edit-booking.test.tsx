@@ -1,4 +1,6 @@
 import test from "node:test";
+import { getBill } from "#contract/billing/charges.ts";
+import { getSettings, updateSettings } from "#contract/property/settings.ts";
 import { getBooking, updateBooking } from "#contract/reservations/bookings.ts";
 import { addNights, formatNight, toPaddedDate } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -201,5 +203,26 @@ test(
     await expectToast(page, saved);
     const { booking: stored } = await staffApi(getBooking, { params: { id: booking._id } });
     expect(stored).toMatchObject({ grandTotal: 2596, checkInDate: addNights(booking.checkInDate, 1) });
+  }),
+);
+
+test(
+  "a guest in house who leaves later pays hours instead of another night",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { settings } = await staffApi(getSettings, {});
+    const timeFees = { hourPrice: 200, halfDayPercent: 50, freeMinutes: 15 };
+    await staffApi(updateSettings, { body: { ...settings, timeFees } });
+    const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: addNights(lodge.today, 1) };
+    const booking = await storeStay(lodge, await createTestRoom(lodge), { ...stay, status: "checked-in" });
+    const { dialog, field, save } = await openEdit(page, booking);
+    await field("Departure time").fill("16:00");
+    await dialog.getByRole("radio", { name: /^Agreed rates/ }).check();
+    await dialog.getByRole("checkbox", { name: /Agree the price of the extra hours now/ }).check();
+    const cost = dialog.getByRole("group", { name: "What do these hours cost?" });
+    await cost.getByRole("radio", { name: /By the hour: 4 hours\s*₹800/ }).check();
+    await save.click();
+    await expectToast(page, saved);
+    const { bill } = await staffApi(getBill, { params: { id: booking._id } });
+    expect(bill.charges.map(({ amount }) => amount)).toEqual([800]);
   }),
 );

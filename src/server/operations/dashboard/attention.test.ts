@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { addCompany } from "#contract/billing/companies.ts";
 import { billToCompany } from "#contract/billing/company-accounts.ts";
+import { issueVoucher } from "#contract/billing/documents.ts";
 import { recordPayment } from "#contract/billing/payments.ts";
 import { getDashboard } from "#contract/operations/dashboard.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
@@ -246,9 +247,27 @@ test("who left owing and who is owed money are named until it is settled", async
   assert.deepEqual(await listed(), ["credit: Farida"]);
 });
 
+test("an advance that was given back wants its refund voucher until it is issued", async (t) => {
+  const { api, desk, store, listed, read, set } = await withDesk(t);
+  const stay = await store(9, 10, { name: "Voucher" });
+  const params = { id: stay._id };
+  const { ledger } = await api(recordPayment, { params, body: { method: "cash", amount: 500 } }, desk);
+  await api(issueVoucher, { params: { id: ledger.payments[0]?._id ?? "" } }, desk);
+  await set(stay, "cancelled");
+  const refund = { kind: "refund", method: "cash", amount: 500, reason: "Cancelled" } as const;
+  await api(recordPayment, { params, body: refund }, desk);
+  assert.deepEqual(await listed(), ["refundVoucher: Voucher"]);
+  const [item] = (await read()).attention.items;
+  assert.equal(item?.payment?.amount, 500);
+  await api(issueVoucher, { params: { id: item.payment._id } }, desk);
+  assert.deepEqual(await listed(), []);
+});
+
 test("requests of housekeeping and mails that did not go are tasks with unit, guest and room", async (t) => {
   const { api, db, read, store, desk, staffToken, clock } = await withDesk(t);
   const unit = await db.selectFrom("unit").select(["id", "label"]).limit(1).executeTakeFirstOrThrow();
+  const guest = await store(-1, 1, { name: "In house", status: "checked-in" });
+  await db.updateTable("unit_night").set({ unit_id: unit.id }).where("booking_id", "=", guest._id).execute();
   const maid = { token: await staffToken("housekeeping") };
   const body = { unitId: unit.id, text: "The tap drips" };
   await api(addMaintenanceNote, { body: { ...body, wantsBlock: "false" } } as never, maid);
@@ -266,8 +285,8 @@ test("requests of housekeeping and mails that did not go are tasks with unit, gu
   );
   const tasks = async () => (await read()).attention.tasks;
   assert.deepEqual(
-    (await tasks()).map((task) => task.kind === "repair" && [task.unit, task.text]),
-    [[unit.label, "No water"]],
+    (await tasks()).map((task) => task.kind === "repair" && [task.unit, task.guest, task.text]),
+    [[unit.label, guest.name, "No water"]],
   );
   clock.instant = new Date(clock.instant.getTime() + 2 * hour);
   const held = (await tasks()).find(({ kind }) => kind === "mail");

@@ -6,9 +6,11 @@ import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatuses, holdsNights, isAhead } from "#domain/platform/values/booking-status.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
+import { openRefundVouchers } from "#server/billing/invoices/vouchers.ts";
 import { isInCredit, isOwing } from "#server/billing/payments/owed.ts";
 import { releasedStatuses } from "#server/operations/reports/stays.ts";
 import type { BookingTable, Db } from "#server/platform/database/tables/schema.ts";
+import { readSettings } from "#server/property/settings/service.ts";
 import { readExpiring } from "#server/reservations/bookings/changes/expiry.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { readExpiringTogether } from "#server/reservations/groups/expire-together.ts";
@@ -52,6 +54,7 @@ export async function readBookingMatters(db: Db, day: Day) {
     await readExpiringSoon(db, day),
     await readLeftOwing(db, day),
     await readCredits(db),
+    await readRefundVouchers(db),
     await readHeldDeposits(db),
     await readCompanyFees(db),
     await readChangeRequests(db),
@@ -210,6 +213,17 @@ async function readCredits(db: Db): Promise<Found[]> {
     ({ status, cancellation_fee_paise: fee }) => status === "checked-out" || (!holdsNights(status) && fee !== null),
   );
   return lastFirst(owed).map((row) => ({ kind: "credit", row }));
+}
+
+/** The oldest first. Vouchers are for lodges that are registered. */
+async function readRefundVouchers(db: Db): Promise<Found[]> {
+  if (!(await readSettings(db)).chargesGst) return [];
+  const found: Found[] = [];
+  for (const { id, bookingId, amount } of await openRefundVouchers(db)) {
+    const row = await db.selectFrom("booking").selectAll().where("id", "=", bookingId).executeTakeFirst();
+    if (row) found.push({ kind: "refundVoucher", row, payment: { _id: id, amount: toRupees(amount) } });
+  }
+  return found;
 }
 
 /** Of guests who are no longer expected or in house. */

@@ -2,12 +2,12 @@ import type { Dashboard } from "#domain/operations/dashboard.ts";
 import type { ServerNotice } from "#domain/platform/access/server-notices.ts";
 import type { BackUps } from "#domain/platform/files/back-ups.ts";
 import { toRupees } from "#domain/platform/money/money.ts";
-import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { addNights, type Night, nightsOf } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import type { UnitsByBooking } from "#domain/rooms/units.ts";
 import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { departuresOn } from "#server/reservations/bookings/lists/departures.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { readChannels } from "#server/reservations/feeds/warnings.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
@@ -43,7 +43,6 @@ export async function readDashboard(
     occupancy,
     freeTonight,
     { attention, rows: inAttention },
-    leftEarly,
   ] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -51,12 +50,7 @@ export async function readDashboard(
       .orderBy("arrival_time")
       .orderBy("name")
       .execute(),
-    bookings
-      .where("check_out", "=", today)
-      .where("status", "in", ["checked-in", "checked-out"])
-      .orderBy("departure_time")
-      .orderBy("name")
-      .execute(),
+    departuresOn(db, today, ["checked-in", "checked-out"]),
     bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
     db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
     db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
@@ -64,15 +58,8 @@ export async function readDashboard(
     readOccupancy(db, today),
     readFreeTonight(db, today),
     readAttention(db, { instant, today }, { notices, approves, backUps, channels }),
-    bookings
-      .where("check_in", ">=", addNights(today, -maxStayNights))
-      .where("check_in", "<=", today)
-      .where("departed_on", "=", today)
-      .orderBy("name")
-      .execute(),
   ]);
-  const leaving = [...departures, ...leftEarly];
-  const listed = [...arrivals, ...leaving, ...inHouse, ...inAttention];
+  const listed = [...arrivals, ...departures, ...inHouse, ...inAttention];
   const units = await unitsOfBookings(
     db,
     listed.map(({ id }) => id),
@@ -84,7 +71,7 @@ export async function readDashboard(
     units,
     unitStates: await readUnitStates(db, arriving, { units, today }),
     arrivals: arrivals.map(toBooking),
-    departures: leaving.map(toBooking),
+    departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
     balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
     channels,

@@ -6,6 +6,7 @@ import { backupMatter } from "#server/operations/backup/service.ts";
 import { readRelease } from "#server/operations/server-facts/service.ts";
 import { hasDemoData } from "#server/operations/set-up/demo-data.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { readTonight } from "#server/rooms/units/tonight.ts";
 
 const shownOfKind = 5;
 /** A mail is sent within minutes; one that waits longer is held back. */
@@ -61,10 +62,17 @@ async function readRepairs(db: Db, { today }: Day): Promise<AttentionTask[]> {
     .where("unit.is_active", "=", 1)
     .orderBy("note.created_at")
     .execute();
+  if (rows.length === 0) return [];
+  const tonight = await readTonight(db, today);
+  const guestIn = (unitId: string) => {
+    const taken = tonight.get(unitId);
+    return taken?.bookingId ? taken.name : "";
+  };
   return rows.map(({ unit_id: unitId, label: unit, text, created_at: at }) => ({
     kind: "repair",
     unitId,
     unit,
+    guest: guestIn(unitId),
     text,
     at,
   }));

@@ -81,6 +81,8 @@ export interface ApiServices {
   restoreQuota: (db: Db, kind: QuotaKind, caller: string) => Promise<void>;
   /** Throws not_open while the site is closed. `previewKey` is of staff, who see it nevertheless. */
   requireOpenSite: (db: Db, previewKey: string | undefined, now: Now) => Promise<void>;
+  /** The error as staff read it, where guests are told in other words. */
+  inDeskWords: (db: Db, error: unknown, now: Now) => Promise<unknown>;
   log: Log;
   imageStore: ImageStore;
   registerKey: Buffer;

@@ -82,10 +82,9 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
   const { endpoint } = route;
   const isForAll = endpoint.access === "public" && !endpoint.isPersonal;
   const isPrivate = !isForAll || call.headers.authorization !== undefined;
-  let account: string | undefined;
+  let caller: Caller | undefined;
   try {
-    const caller = await callerOf(services, call);
-    account = caller.staff?.staffId;
+    caller = await callerOf(services, call);
     const context = contextOf(services, endpoint, call, caller);
     await enforceQuota(services, endpoint, context);
     await requireOpen(services, endpoint, call, caller);
@@ -97,10 +96,13 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
     const result = await (attempt ? countFailures(services, attempt, handle) : handle());
     const reply = await inCallersLanguage(services, endpoint, context, result);
     const dependsOn = () => endpoint.dependsOn?.({ query, reply });
-    return { status: endpoint.status ?? 200, body: reply, isPrivate, account, dependsOn };
+    return { status: endpoint.status ?? 200, body: reply, isPrivate, account: caller.staff?.staffId, dependsOn };
   } catch (error) {
     const dependsOn = () => (endpoint.dependsOn ? [catalogueTag] : undefined);
-    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account, dependsOn };
+    const isForDesk = caller?.staff && endpoint.access !== "public";
+    const said = caller && isForDesk ? await inDeskWords(services, error, caller.now) : error;
+    const account = caller?.staff?.staffId;
+    return { ...answerError(services, said, call.requestId, endpoint.name), isPrivate, account, dependsOn };
   }
 }
 
@@ -110,6 +112,10 @@ async function inCallersLanguage<T>({ db }: ApiServices, endpoint: Endpoint, { s
   if (!endpoint.translated || mayCall("staff", staff?.role) || locale === defaultLocale) return reply;
   return translated(await readDictionary(db, locale), reply, endpoint.translated);
 }
+
+/** The error stays as it is if no more can be found out. */
+const inDeskWords = ({ db, inDeskWords }: ApiServices, error: unknown, now: Now) =>
+  inDeskWords(db, error, now).catch(() => error);
 
 /** Internal errors are logged and not sent. */
 export function answerError(services: ApiServices, error: unknown, requestId: string, where: string) {

@@ -31,6 +31,7 @@ import { readReductions } from "#server/reservations/promos/reductions.ts";
 import { freeUnitsByRoom } from "#server/rooms/inventory/free-units.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/rooms/service.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { missedHolder, withHolder } from "./desk-errors.ts";
 import { withNearestStays } from "./nearest-stays.ts";
 import { type Availability, nightsIn, readAvailability, type Span } from "./nights.ts";
 
@@ -173,9 +174,16 @@ interface DeskQuery extends SearchedGuests {
 }
 
 /** The site's words are for a guest. */
-function deskText({ name: room }: RoomOnSale, { reason }: Pick<RoomAvailability, "reason">, night: Night): string {
+async function deskText(
+  db: Db,
+  { id: roomId, name: room }: RoomOnSale,
+  { reason, blockedNight: night }: RoomAvailability,
+  today: Night,
+): Promise<string | undefined> {
+  if (night === undefined) return undefined;
   const date = formatNight(night);
-  return reason === "closed" ? desk.nightClosed({ room, date }) : desk.nightFull({ room, date });
+  if (reason === "closed") return desk.nightClosed({ room, date });
+  return withHolder(desk.nightFull({ room, date }), await missedHolder(db, { roomId, night, today }));
 }
 
 /** Every active room with the price of the stay by each of its cost options. Throws invalid_input. */
@@ -205,9 +213,12 @@ export async function findDeskRooms(
     }),
     { offers: sold.map((room) => ({ room })), stay, today },
   );
+  const texts = await Promise.all(
+    sold.map((room, index) => deskText(db, room, answers[index] as RoomAvailability, today)),
+  );
   return sold.map((room, index) => {
-    const { blockedNight, ...answer } = answers[index] as RoomAvailability;
-    const availability = { ...answer, ...(blockedNight && { message: deskText(room, answer, blockedNight) }) };
+    const { blockedNight: _blockedNight, ...answer } = answers[index] as RoomAvailability;
+    const availability = { ...answer, ...(texts[index] !== undefined && { message: texts[index] }) };
     const priced = { ...stay, ...times, guests: { ...agesOf(guestsOf(room)), childAges } };
     return {
       ...availability,

@@ -12,7 +12,6 @@ import * as edit from "./changes/edit.ts";
 import { previewEdit } from "./changes/edit-preview.ts";
 import * as stayChanges from "./changes/stay-changes.ts";
 import { undoStatus } from "./changes/undo.ts";
-import { inDeskWords } from "./desk-errors.ts";
 import { readDaySheet } from "./lists/day-sheet.ts";
 import { listBookings } from "./lists/list.ts";
 import { quoteWithPromo as quotePromo } from "./promo-quote.ts";
@@ -45,18 +44,10 @@ export const bookingRoutes: Route[] = [
     quote: await quotePromo(db, body, { ...now, address: staff ? undefined : address }),
   })),
   serve(contract.addDeskBooking, async ({ body }, context) => ({
-    booking: await inDeskWords(
-      context.db,
-      { roomId: body.roomId, today: context.now.today },
-      service.addDeskBooking(context.db, body, deskContext(context)),
-    ),
+    booking: await service.addDeskBooking(context.db, body, deskContext(context)),
   })),
   serve(contract.addWalkIn, ({ body }, context) =>
-    inDeskWords(
-      context.db,
-      { roomId: body.roomId, today: context.now.today },
-      addWalkIn(context.db, body, { ...deskContext(context), registerKey: context.registerKey }),
-    ),
+    addWalkIn(context.db, body, { ...deskContext(context), registerKey: context.registerKey }),
   ),
   serve(contract.listBookings, ({ query }, { db, now }) => listBookings(db, query, now.today)),
   serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
@@ -64,14 +55,10 @@ export const bookingRoutes: Route[] = [
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.previewEdit, ({ params, body }, { db }) => previewEdit(db, params.id, body)),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
-    booking: await inDeskWords(
-      context.db,
-      { roomId: body.roomId, bookingId: params.id, today: context.now.today },
-      edit.updateBooking(context.db, params.id, body, {
-        context: actionContext(context),
-        today: context.now.today,
-      }),
-    ),
+    booking: await edit.updateBooking(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
     booking: await edit.setBookingStatus(context.db, params.id, body, {
@@ -86,11 +73,7 @@ export const bookingRoutes: Route[] = [
     }),
   })),
   serve(contract.checkInBooking, ({ params, body }, context) =>
-    inDeskWords(
-      context.db,
-      { bookingId: params.id, today: context.now.today },
-      checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
-    ),
+    checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
   ),
   serve(contract.previewDeparture, async ({ params }, context) => ({
     departure: await previewDeparture(context.db, params.id, {

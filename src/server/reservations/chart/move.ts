@@ -3,7 +3,7 @@ import { toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { maxStayNights } from "#domain/platform/time/availability.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
-import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { AppError, invalidInput, messageOf } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
@@ -15,10 +15,10 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { rehearse, transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { inDeskWords } from "#server/reservations/availability/desk-errors.ts";
 import { heldNights } from "#server/reservations/bookings/allocations.ts";
 import { amendedQuote, companyReductions, priceColumns } from "#server/reservations/bookings/changes/amend.ts";
 import { changeBooking, lockBooking, requirePriceWithinLimit } from "#server/reservations/bookings/changes/edit.ts";
-import { inDeskWords } from "#server/reservations/bookings/desk-errors.ts";
 import { isChangeMailed } from "#server/reservations/bookings/mails.ts";
 import { movedPlanColumns } from "#server/reservations/bookings/plan-policies.ts";
 import { bookedAges } from "#server/reservations/bookings/price.ts";
@@ -56,7 +56,7 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    const problem = error.message;
+    const problem = messageOf(await inDeskWords(db, error, context.day ?? today));
     return { problem, from: row.check_in, prices: [], grandTotal, isMailed: false } satisfies MovePreview;
   }
 }
@@ -75,12 +75,7 @@ const toWire = ({ price, quote }: Plan["prices"][number]) => ({
  * Throws not_found, changed (with the current booking), invalid_input, fully_booked, unit_taken, price_changed (with the
  * preview's prices), in_use if there is an invoice, approval_required.
  */
-export function moveStay(db: Db, id: string, input: MoveInput, moving: MoveContext): Promise<Booking> {
-  const wanted = { roomId: input.roomId, bookingId: id, today: moving.today };
-  return inDeskWords(db, wanted, move(db, id, input, moving));
-}
-
-function move(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
+export function moveStay(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });

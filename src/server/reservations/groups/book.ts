@@ -22,6 +22,7 @@ import type { BookingGroupTable } from "#server/platform/database/tables/group-t
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { runIdempotent } from "#server/platform/idempotency/service.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { missedHolder, withHolder } from "#server/reservations/availability/desk-errors.ts";
 import type { Answer } from "#server/reservations/bookings/answers.ts";
 import { priceStay } from "#server/reservations/bookings/price.ts";
 import { sellableRoom, storeBooking } from "#server/reservations/bookings/service.ts";
@@ -135,7 +136,8 @@ export async function bookRooms(
     db,
     input.rooms.flatMap(({ roomId }) => nights.map((night) => ({ roomId, night }))),
   );
-  await requireRooms(db, lines, nights);
+  const shortage = await shortageOf(db, lines, nights);
+  if (shortage) throw await noRooms(db, shortage, guest ? undefined : request.today);
   const booked: Booking[] = [];
   for (const { booking, count } of lines) {
     for (let made = 0; made < count; made++) {
@@ -241,8 +243,12 @@ function requireSeenPrices(given: readonly GroupRoomLine[], lines: readonly Pric
   throw new AppError("price_changed", undefined, { details });
 }
 
-/** The nights must be locked. Throws fully_booked with every room and night that is missing. */
-async function requireRooms(db: Db, lines: readonly PricedLine[], nights: readonly Night[]): Promise<void> {
+/** Every room and night that is missing. The nights must be locked. */
+async function shortageOf(
+  db: Db,
+  lines: readonly PricedLine[],
+  nights: readonly Night[],
+): Promise<Shortage | undefined> {
   const byRoom = Map.groupBy(lines, ({ booking }) => booking.roomId);
   const roomIds = [...byRoom.keys()];
   const [stock, closed] = await Promise.all([
@@ -270,12 +276,17 @@ async function requireRooms(db: Db, lines: readonly PricedLine[], nights: readon
     .filter(({ wanted, left }) => left < wanted)
     .toSorted((a, b) => (`${a.night}${a.roomName}` < `${b.night}${b.roomName}` ? -1 : 1));
   const [first] = missing;
-  if (!first) return;
-  const details: Shortage = { night: first.night, missing };
-  // The first night of each room.
-  const perRoom = [...Map.groupBy(missing, ({ roomId }) => roomId).values()].flatMap(([one]) => one ?? []);
-  const shortages = perRoom
-    .map(({ roomName: room, wanted, left, night }) => m.shortage({ room, wanted, left, night: formatNight(night) }))
-    .join(" ");
-  throw new AppError("fully_booked", m.nothingBooked({ shortages }), { details });
+  return first && { night: first.night, missing };
+}
+
+/** Names the first night of each room; to the desk, for which today is given, also who holds it without having come. */
+async function noRooms(db: Db, details: Shortage, today: Night | undefined): Promise<AppError> {
+  const shortages: string[] = [];
+  for (const [roomId, [first]] of Map.groupBy(details.missing, ({ roomId }) => roomId)) {
+    if (!first) continue;
+    const { roomName: room, wanted, left, night } = first;
+    const text = m.shortage({ room, wanted, left, night: formatNight(night) });
+    shortages.push(withHolder(text, today && (await missedHolder(db, { roomId, night, today }))));
+  }
+  return new AppError("fully_booked", m.nothingBooked({ shortages: shortages.join(" ") }), { details });
 }

@@ -1,8 +1,8 @@
-import { blockedMessage } from "#domain/platform/time/availability.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/errors.js";
 import type { Db } from "#server/platform/database/tables/schema.ts";
+import { NightTaken } from "./night-taken.ts";
 
 /** Who has nights: a booking, or a block that takes a unit out of sale. */
 export interface AllocationOwner {
@@ -119,16 +119,18 @@ async function take(
   claimed: readonly RoomNight[],
   reclaimed: ReadonlySet<Night>,
 ): Promise<void> {
-  const unavailable: Night[] = [];
+  const unavailable: NightTaken[] = [];
   for (const [roomId, rows] of Map.groupBy(claimed, ({ roomId }) => roomId)) {
     const nights = rows.map(({ night }) => night);
     const { units, closed } = await readRoom(db, roomId, nights);
     const taken = await takeUnits(db, { column: counterOf(holder), roomId, units, nights });
-    unavailable.push(...nights.filter((night) => !taken.has(night)));
-    if (holder.kind === "booking") unavailable.push(...closed.filter((night) => !reclaimed.has(night)));
+    const full = nights.filter((night) => !taken.has(night));
+    const unsold = holder.kind === "booking" ? closed.filter((night) => !reclaimed.has(night)) : [];
+    unavailable.push(...full.map((night) => new NightTaken(roomId, night)));
+    unavailable.push(...unsold.map((night) => new NightTaken(roomId, night, true)));
   }
-  const first = unavailable.toSorted()[0];
-  if (first) throw new AppError("fully_booked", blockedMessage(first), { details: { night: first } });
+  const first = unavailable.toSorted((one, other) => one.night.localeCompare(other.night))[0];
+  if (first) throw first;
   if (holder.kind === "block" || claimed.length === 0) return;
   const values = claimed.map(({ roomId, night }) => ({ booking_id: holder.id, night, room_id: roomId }));
   await db.insertInto("booking_night").values(values).execute();

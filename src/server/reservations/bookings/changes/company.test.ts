@@ -5,6 +5,7 @@ import { addCompany } from "#contract/billing/companies.ts";
 import { billToCompany, setBookingCompany } from "#contract/billing/company-accounts.ts";
 import { issueInvoice } from "#contract/billing/invoices.ts";
 import { getBooking, previewDeparture } from "#contract/reservations/bookings.ts";
+import type { BookingCompany } from "#domain/billing/payers.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { aCompany } from "#tests/support/reservations/promos.ts";
@@ -44,6 +45,16 @@ test("the company stays while it was billed or the stay is invoiced; one that is
   await api(billToCompany, { params, body: {} }, staff);
   await failsWith(set(null), "in_use");
   assert.equal((await api(getBill, { params }, staff)).bill.split?.company.name, company.name);
+});
+
+test("of two who choose a company at once the second is told whom the booking is billed to", async (t) => {
+  const { api, staff, company, params, set } = await withGuest(t);
+  await set(company._id);
+  const late = { companyId: null, seenCompanyId: null };
+  const { details } = await failsWith(api(setBookingCompany, { params, body: late }, staff), "changed");
+  const { bookingCompany } = details as { bookingCompany: BookingCompany };
+  assert.deepEqual([bookingCompany._id, bookingCompany.companyName], [params.id, company.name]);
+  await api(setBookingCompany, { params, body: { ...late, seenCompanyId: bookingCompany.companyId } }, staff);
 });
 
 test("an invoice names its recipient for good", async (t) => {

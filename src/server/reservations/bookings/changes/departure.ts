@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { addNights, countNights, type Night } from "#domain/platform/time/nights.ts";
-import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { AppError, invalidInput, messageOf } from "#domain/platform/values/errors.ts";
 import { type ChargedNights, chargedNights, type Departure } from "#domain/reservations/departure.ts";
 import * as m from "#messages/deskDeparture.js";
 import * as errors from "#messages/errors.js";
@@ -11,7 +11,7 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { rehearse } from "#server/platform/database/transaction.ts";
 import { readSettings } from "#server/property/settings/service.ts";
 import { requireWithinLimit } from "#server/property/settings/staff-limits.ts";
-import { inDeskWords } from "../desk-errors.ts";
+import { inDeskWords } from "#server/reservations/availability/desk-errors.ts";
 import { bookedAges } from "../price.ts";
 import { amendedQuote, priceColumns } from "./amend.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
@@ -57,17 +57,22 @@ async function previewWay(db: Db, id: string, nights: ChargedNights, { context, 
   // Above the limits of reception an owner may approve.
   const tried = { context: { ...context, hasLimits: false }, today };
   try {
-    const rehearsed = rehearse(db, async (db) => {
+    const { ledger, toBill } = await rehearse(db, async (db) => {
       await chargeNights(db, id, { nights, fee: 0 }, tried);
       const { split } = await readBill(db, id);
       return { ledger: await ledgerOf(db, id, "checked-out"), toBill: split?.toBill ?? toRupees(paise(0)) };
     });
-    const { ledger, toBill } = await inDeskWords(db, { bookingId: id, today }, rehearsed);
     return { nights, total: ledger.total, balance: ledger.balance, toBill, problem: null };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const { total, balance } = await ledgerOf(db, id, "checked-out");
-    return { nights, total, balance, toBill: toRupees(paise(0)), problem: error.message };
+    return {
+      nights,
+      total,
+      balance,
+      toBill: toRupees(paise(0)),
+      problem: messageOf(await inDeskWords(db, error, dayOf({ context, today }))),
+    };
   }
 }
 

@@ -13,6 +13,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { nextGuestOf } from "#server/rooms/inventory/booking-units.ts";
 import { roomOf } from "./edit.ts";
 import { quoteOfEdit } from "./edit-price.ts";
+import { agreedTimeFacts } from "./time-fees.ts";
 
 /** The price of an edit by the flat rule and at agreed rates. Throws not_found. */
 export async function previewEdit(db: Db, id: string, edit: EditedPrice): Promise<EditPreview> {
@@ -28,6 +29,7 @@ export async function previewEdit(db: Db, id: string, edit: EditedPrice): Promis
   const isLate = edit.departureTime > settings.checkOutTime && edit.departureTime !== defaultClockTime;
   return {
     nextGuest: (isLate && !moved ? await nextGuestOf(db, id, edit.checkOutDate) : undefined) ?? null,
+    late: agreedTimeFacts(row, { ...edit, areTimesFree: true }, settings),
     pricing: settings.editPricing,
     flat: {
       ...toWire(flat, row),

@@ -42,6 +42,7 @@ import { type FeeRule, feeAfter, isWithdrawnFree, waivedFee, waiverNote } from "
 import { quoteOfEdit } from "./edit-price.ts";
 import { extrasAfter, extrasToCharge } from "./extras.ts";
 import { recordStatusChange } from "./status-changes.ts";
+import { agreedTimeFacts, chargeTimeFee, noteTimeFee } from "./time-fees.ts";
 
 interface DeskContext {
   context: ActionContext;
@@ -62,8 +63,12 @@ export async function updateBooking(
   const edit = await withCheckedPhone(db, given, { isStaff: true });
   const { hasLeft, anyway } = edit;
   const edited = { context, action: "Edited", isUndoable: true, fee: { today }, today, arrival: { hasLeft, anyway } };
-  return transact(db, (db) =>
-    changeBooking(db, id, { ...edited, reason: edit.reason }, async (row) => {
+  return transact(db, async (db) => {
+    const before = await lockBooking(db, id);
+    const late = agreedTimeFacts(before, edit, await readSettings(db));
+    const amount = edit.timeFee ?? 0;
+    const noted = late ? await noteTimeFee(db, context, { facts: late, amount }) : undefined;
+    const booking = await changeBooking(db, id, { ...edited, noted, reason: edit.reason }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
       const isNamed = row.group_id !== null && edit.name !== row.name;
@@ -86,8 +91,10 @@ export async function updateBooking(
       await requirePriceWithinLimit(db, context, row, changes);
       await requireLeavingWithinLimit(db, context, row, changes);
       return changes;
-    }),
-  );
+    });
+    if (late) await chargeTimeFee(db, before, { side: "late", facts: late, amount }, { context, today });
+    return booking;
+  });
 }
 
 interface StatusChange {

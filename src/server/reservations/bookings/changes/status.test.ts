@@ -9,7 +9,7 @@ import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-04" };
-const sentence = "Your stay includes Wed, 1 Jul 2026, which is already fully booked.";
+const sentence = "Standard Room is full on Wed, 1 Jul 2026.";
 
 async function withRoom(t: TestContext, totalRooms = 1) {
   const app = await testApp(t);
@@ -105,7 +105,7 @@ test("a cancelled booking can't be restored when its nights are sold, and stays 
   await store({ checkInDate: "2026-07-03", checkOutDate: "2026-07-05" });
   for (const status of ["pending", "confirmed", "checked-in", "checked-out"] as const) {
     const refused = await failsWith(setStatus(gone._id, status), "fully_booked");
-    assert.equal(refused.message, "Your stay includes Fri, 3 Jul 2026, which is already fully booked.");
+    assert.equal(refused.message, "Standard Room is full on Fri, 3 Jul 2026.");
     assert.deepEqual(refused.details, { night: "2026-07-03" });
   }
   assert.deepEqual(await get(gone._id), gone);

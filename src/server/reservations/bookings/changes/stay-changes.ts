@@ -1,8 +1,7 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { toPaise, toRupees } from "#domain/platform/money/money.ts";
-import { blockedMessage } from "#domain/platform/time/availability.ts";
 import { addNights, type Night } from "#domain/platform/time/nights.ts";
-import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
+import { AppError, invalidInput, messageOf } from "#domain/platform/values/errors.ts";
 import { requireVersion } from "#domain/platform/values/versions.ts";
 import { parseQuote, type Quote } from "#domain/pricing/pricing.ts";
 import { quoteToWire } from "#domain/pricing/wire-prices.ts";
@@ -22,7 +21,9 @@ import type { BookingTable, Db } from "#server/platform/database/tables/schema.t
 import { transact } from "#server/platform/database/transaction.ts";
 import { quoteStayOf } from "#server/pricing/prices/quote.ts";
 import { readSettings } from "#server/property/settings/service.ts";
+import { inDeskWords } from "#server/reservations/availability/desk-errors.ts";
 import { readAvailability } from "#server/reservations/availability/nights.ts";
+import { NightTaken } from "#server/rooms/inventory/night-taken.ts";
 import { heldNights } from "../allocations.ts";
 import { agesOf, bookedAges, pricedStayOf, requireUnrestricted } from "../price.ts";
 import {
@@ -102,7 +103,7 @@ export async function requireFreeNights(
   const span = { from: first, to: addNights(added.at(-1) as Night, 1) };
   const availability = await readAvailability(db, [roomId], span);
   const blocked = added.find((night) => availability.statusOf(room, night).blocked);
-  if (blocked) throw new AppError("fully_booked", blockedMessage(blocked), { details: { night: blocked } });
+  if (blocked) throw new NightTaken(roomId, blocked);
 }
 
 /** The columns of a booking with the changed stay. */
@@ -132,7 +133,7 @@ export async function reviewChangeRequest(db: Db, id: string, today: Night): Pro
     return { quote: quote ? quoteToWire(quote) : null, paid: toRupees(paid), problem };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    return { quote: null, paid: toRupees(paid), problem: error.message };
+    return { quote: null, paid: toRupees(paid), problem: messageOf(await inDeskWords(db, error, today)) };
   }
 }
 

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getBill } from "#contract/billing/charges.ts";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
-import { checkInBooking, checkOutBooking, previewDeparture } from "#contract/reservations/bookings.ts";
+import {
+  checkInBooking,
+  checkOutBooking,
+  getBooking,
+  previewDeparture,
+  previewEdit,
+  updateBooking,
+} from "#contract/reservations/bookings.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { noTimeFees } from "#domain/property/time-fees.ts";
 import { storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
@@ -87,4 +94,29 @@ test("an early arrival is waived with nothing on the bill", async (t) => {
   at("12:45");
   await api(checkInBooking, { params, body: { timeFee: 0 } }, staff);
   assert.deepEqual(await lines(), []);
+});
+
+test("a later departure that is agreed before costs hours instead of a night, and nothing again when the guest leaves", async (t) => {
+  const { api, staff, staffToken, params, at, lines, night } = await withLodge(t, "checked-in");
+  const { booking } = await api(getBooking, { params }, staff);
+  const { name, email, phone, bookingType, adultMale, adultFemale, children } = booking;
+  const { checkInDate, checkOutDate, arrivalTime } = booking;
+  const stay = { checkInDate, checkOutDate, arrivalTime, departureTime: "20:00", adultMale, adultFemale, children };
+  const { late } = await api(previewEdit, { params, body: stay }, staff);
+  assert.deepEqual([late?.hours, late?.hourly, late?.halfDay], [8, 1600, Math.round(night / 2)]);
+  const reception = { token: await staffToken("staff") };
+  const { settings } = await api(getSettings, {}, staff);
+  await api(updateSettings, { body: { ...settings, staffLimits: { ...settings.staffLimits, waived: 100 } } }, staff);
+  const agree = (timeFee: number, who = reception) => {
+    const body = { name, email, phone, bookingType, ...stay, pricing: "agreed", areTimesFree: true, timeFee } as const;
+    return api(updateBooking, { params, body }, who);
+  };
+  await failsWith(agree(0), "approval_required");
+  assert.deepEqual(await lines(), []);
+  const half = late?.halfDay ?? 0;
+  const { booking: agreed } = await agree(half);
+  assert.deepEqual([agreed.quote.lateNights, agreed.grandTotal, agreed.departureTime], [0, night, "20:00"]);
+  assert.deepEqual(await lines(), [["Late check-out, 12:00 to 20:00", half]]);
+  at("19:30");
+  assert.equal((await api(previewDeparture, { params }, staff)).departure.late, null);
 });

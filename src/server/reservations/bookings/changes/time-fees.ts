@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
-import { minutesOf, type Night } from "#domain/platform/time/nights.ts";
+import { defaultClockTime, minutesOf, type Night } from "#domain/platform/time/nights.ts";
 import { firstNights } from "#domain/pricing/night-shares.ts";
 import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import type { Settings } from "#domain/property/settings.ts";
@@ -48,6 +48,20 @@ interface TimeFee {
   facts: TimeFacts;
   /** In rupees. */
   amount: number;
+}
+
+interface AgreedTimes {
+  departureTime: string;
+  areTimesFree?: boolean | undefined;
+}
+
+/** The hours that are asked of a guest in house who is to leave later without paying for another night. */
+export function agreedTimeFacts(row: BookingTable, edit: AgreedTimes, settings: Settings): TimeFacts | null {
+  const isFree = edit.areTimesFree ?? row.are_times_free === 1;
+  if (row.status !== "checked-in" || !isFree || edit.departureTime === defaultClockTime) return null;
+  const bound = boundOf(row, "late", settings);
+  const nightPrice = nightPriceOf(row, "late");
+  return timeFactsOf({ side: "late", time: edit.departureTime, bound, nightPrice, prices: settings.timeFees });
 }
 
 /** The entry of the log; what is less than asked counts as waived. Throws approval_required. */

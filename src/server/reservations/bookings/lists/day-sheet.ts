@@ -5,6 +5,7 @@ import { balanceOf } from "#server/billing/balance/balance.ts";
 import type { Db } from "#server/platform/database/tables/schema.ts";
 import { unitsOfBookings } from "#server/rooms/inventory/booking-units.ts";
 import { toBooking } from "../rows.ts";
+import { departuresOn } from "./departures.ts";
 
 /** Who arrives and who departs on a day, in the order of their times. */
 export async function readDaySheet(db: Db, date: Night): Promise<DaySheet> {
@@ -16,12 +17,7 @@ export async function readDaySheet(db: Db, date: Night): Promise<DaySheet> {
       .orderBy("arrival_time")
       .orderBy("name")
       .execute(),
-    bookings
-      .where("check_out", "=", date)
-      .where("status", "in", ["pending", "confirmed", "checked-in", "checked-out"])
-      .orderBy("departure_time")
-      .orderBy("name")
-      .execute(),
+    departuresOn(db, date, ["pending", "confirmed", "checked-in", "checked-out"]),
   ]);
   const all = [...arrivals, ...departures];
   const balances = all.map((row) => [row.id, toRupees(balanceOf(row))] as const);

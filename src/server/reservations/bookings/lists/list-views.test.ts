@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { recordPayment } from "#contract/billing/payments.ts";
 import type { CallInput } from "#contract/platform/endpoint.ts";
 import { getDaySheet, listBookings, searchBookings } from "#contract/reservations/bookings.ts";
-import { addNights } from "#domain/platform/time/nights.ts";
+import { addNights, type Night } from "#domain/platform/time/nights.ts";
 import { bookingStatuses } from "#domain/platform/values/booking-status.ts";
 import { bookingSorts } from "#domain/reservations/booking-list.ts";
 import { type BookingDraft, storeBooking, storeRoom } from "#server/operations/demo/factories.ts";
@@ -126,6 +126,16 @@ test("unknown views and orders are refused", async (t) => {
     sort: "Unknown order",
     night: "Please give an existing date",
   });
+});
+
+test("who left before their date is on the sheet of the day they left, and no longer on that of their date", async (t) => {
+  const { api, db, staff, today, store } = await withRoom(t);
+  const tomorrow = addNights(today, 1);
+  const guest = await store("Left early", -2, 3, { status: "checked-out" });
+  await db.updateTable("booking").set({ departed_on: today }).where("id", "=", guest._id).execute();
+  const leavingOn = async (date: Night) =>
+    (await api(getDaySheet, { query: { date } }, staff)).departures.map(({ name }) => name);
+  assert.deepEqual([await leavingOn(today), await leavingOn(tomorrow)], [["Left early"], []]);
 });
 
 test("the day sheet lists who comes and who goes by time, with balances", async (t) => {

@@ -126,8 +126,12 @@ export function BookingBill({ booking, transferDialog }: BookingBillProps) {
       {isDesk && (
         <BookingCompanyDialog
           open={isChoosing}
-          bookingId={booking._id}
-          present={{ companyId: bill.split?.company._id ?? "", companyName: bill.split?.company.name ?? "" }}
+          present={{
+            _id: booking._id,
+            updatedAt: booking.updatedAt,
+            companyId: bill.split?.company._id ?? "",
+            companyName: bill.split?.company.name ?? "",
+          }}
           onLeave={() => setIsChoosing(false)}
           onSaved={() => {
             setIsChoosing(false);

@@ -1,9 +1,14 @@
-import { type BookingCompanyInput, bookingCompanyInput } from "#domain/billing/payers.ts";
+import {
+  type BookingCompany,
+  type BookingCompanyInput,
+  bookingCompanyInput,
+  bookingCompanyShape,
+} from "#domain/billing/payers.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import * as m from "#messages/companyAccount.js";
 import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
-import type { FormDefinition, Versioned } from "../../platform/forms/record-form.ts";
+import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { type ChosenCompany, companyProblem } from "../companies/chosen-company.ts";
 import { CompanyField } from "../companies/company-field.tsx";
@@ -11,20 +16,18 @@ import { useSetBookingCompany } from "./split-data.ts";
 
 interface BookingCompanyDialogProps {
   open: boolean;
-  bookingId: string;
-  /** The present one; blank without. */
-  present: ChosenCompany;
+  present: BookingCompany;
   onLeave: () => void;
   onSaved: () => void;
 }
 
 /** A guest who asks at the counter for a bill to the company. */
-export function BookingCompanyDialog({ open, bookingId, present, onLeave, onSaved }: BookingCompanyDialogProps) {
-  const setCompany = useSetBookingCompany(bookingId);
+export function BookingCompanyDialog({ open, present, onLeave, onSaved }: BookingCompanyDialogProps) {
+  const setCompany = useSetBookingCompany(present._id);
   const controls = useRecordForm({
-    definition: companyForm(bookingId, present),
+    definition: companyForm,
     open,
-    subject: "new",
+    subject: present,
     save: (body) => setCompany.mutateAsync(body),
     failure: messageOf,
     onSaved,
@@ -45,18 +48,16 @@ export function BookingCompanyDialog({ open, bookingId, present, onLeave, onSave
   );
 }
 
-const companyForm = (
-  bookingId: string,
-  present: ChosenCompany,
-): FormDefinition<Versioned, ChosenCompany, BookingCompanyInput> => ({
-  name: "booking-company",
-  draft: `company-of-${bookingId}`,
-  formOf: () => present,
-  check: (form): Validated<BookingCompanyInput> => {
+const companyForm: FormDefinition<BookingCompany, ChosenCompany, BookingCompanyInput> = {
+  name: "bookingCompany",
+  shape: bookingCompanyShape,
+  formOf: (present) => ({ companyId: present?.companyId ?? "", companyName: present?.companyName ?? "" }),
+  check: (form, present): Validated<BookingCompanyInput> => {
     const problem = companyProblem(form);
     if (problem) return { ok: false, fields: { companyId: problem } };
-    return validate(bookingCompanyInput, { companyId: form.companyId || null });
+    const seenCompanyId = present?.companyId || null;
+    return validate(bookingCompanyInput, { companyId: form.companyId || null, seenCompanyId });
   },
-  labels: {},
+  labels: { companyName: m.company },
   linkedFields: [["companyId", "companyName"]],
-});
+};

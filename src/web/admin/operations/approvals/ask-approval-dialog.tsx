@@ -13,20 +13,21 @@ import { Spinner } from "#web/ui/states/spinner.tsx";
 import { onApprovalRequired } from "../../platform/app/session/staff-api.ts";
 import { useApprovals, useAskApproval } from "./approval-data.ts";
 import { askApproval } from "./approved-reply.ts";
-import { wantedApproval } from "./wanted-approval.ts";
+import { reasonGiven, wantedApproval } from "./wanted-approval.ts";
 
 /** Opens by itself when a call was above a limit of reception, and stays open until it is answered. */
 export function AskApprovalDialog() {
   const wanted = useSyncExternalStore(wantedApproval.subscribe, wantedApproval.read, () => undefined);
   const formId = useId();
   const ask = useAskApproval();
-  const [reason, setReason] = useState("");
+  const [typed, setTyped] = useState<string>();
+  const reason = typed ?? (wanted ? reasonGiven(wanted) : "");
   const asked = useAnswered(ask.data?.approval);
   const { reset } = ask;
   const leave = useCallback(
     (approved?: Approval) => {
       wantedApproval.settle(approved);
-      setReason("");
+      setTyped(undefined);
       reset();
     },
     [reset],
@@ -84,7 +85,7 @@ export function AskApprovalDialog() {
               rows={3}
               data-autofocus
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
             />
           </Field>
         </form>

@@ -9,6 +9,13 @@ export interface WantedApproval {
   message: string;
 }
 
+/** The reason that was typed for the call itself, so that nobody types it twice. */
+export function reasonGiven({ action }: Pick<WantedApproval, "action">): string {
+  const body: unknown = "body" in action ? action.body : undefined;
+  const reason: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "reason") : "";
+  return typeof reason === "string" ? reason : "";
+}
+
 interface Waiting extends WantedApproval {
   /** Undefined if nobody waits for the answer any more, or it was declined. */
   settle: (approved: Approval | undefined) => void;

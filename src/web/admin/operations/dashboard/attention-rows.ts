@@ -12,7 +12,7 @@ import { formatInstant } from "../../platform/app/instants.ts";
 import { departureStep, missedSteps, type NextStep, nextStep } from "./day.ts";
 
 /** The problem in words. */
-export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem, today: Night): string {
+export function attentionText({ kind, booking, unit, expiresAt, payment }: AttentionItem, today: Night): string {
   const { checkInDate, checkOutDate, createdAt } = booking;
   const request = pendingChange(booking);
   switch (kind) {
@@ -36,6 +36,8 @@ export function attentionText({ kind, booking, unit, expiresAt }: AttentionItem,
       return m.leftOwing({ date: formatNightShort(booking.departedOn || checkOutDate, today) });
     case "credit":
       return m.toGiveBack();
+    case "refundVoucher":
+      return payment ? m.refundVoucher({ amount: formatRupees(payment.amount) }) : "";
     case "deposit":
       return security.hasLeft();
     case "companyFee":

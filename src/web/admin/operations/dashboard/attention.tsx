@@ -15,6 +15,7 @@ import { DayRow } from "./day-row.tsx";
 import { ExtendButton } from "./extend-button.tsx";
 import { PaidLate } from "./paid-late.tsx";
 import { Payment } from "./payment.tsx";
+import { RefundVoucher } from "./refund-voucher.tsx";
 import { Tasks } from "./tasks.tsx";
 
 /** Problems of the day, each with its one next action. */
@@ -92,6 +93,7 @@ function Action({ row, balance, onPay }: ActionProps) {
   const { booking, unit } = row;
   const action = attentionAction(row, balance);
   if (row.kind === "paid-late") return <PaidLate item={row} />;
+  if (row.kind === "refundVoucher") return <RefundVoucher item={row} />;
   const label = (text: string) => m.actionFor({ action: text, name: booking.name, hidden: hiddenText });
   switch (action) {
     case "assign":

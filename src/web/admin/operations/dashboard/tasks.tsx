@@ -31,7 +31,7 @@ const keyOf = (task: AttentionTask) =>
   task.kind === "repair" ? `${task.unitId} ${task.at}` : task.kind === "mail" ? task.mailId : task.kind;
 
 function titleOf(task: AttentionTask): string {
-  if (task.kind === "repair") return m.unit({ label: task.unit });
+  if (task.kind === "repair") return [m.unit({ label: task.unit }), task.guest].filter(Boolean).join(" · ");
   if (task.kind === "backup") return matterTitles[task.matter]();
   if (task.kind === "update") return server.taskTitle({ version: task.version });
   if (task.kind === "mail") return [task.guest || task.recipient, task.room].filter(Boolean).join(" · ");

@@ -1,10 +1,21 @@
+import * as v from "valibot";
+import { messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
-import { doNotHostInput, type GuestCard, preferencesInput } from "#domain/register/guest-card.ts";
+import {
+  doNotHostInput,
+  type GuestCard,
+  guestCardShape,
+  type PreferencesInput,
+  preferencesInput,
+} from "#domain/register/guest-card.ts";
 import * as m from "#messages/deskGuestCard.js";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { NewRecordDialog } from "../../platform/forms/new-record-dialog.tsx";
+import { RecordDialog } from "../../platform/forms/record-dialog.tsx";
+import type { FormDefinition } from "../../platform/forms/record-form.ts";
 import { textField } from "../../platform/forms/text-field.ts";
+import { useRecordForm } from "../../platform/forms/use-record-form.ts";
 import { useBarGuest, useSavePreferences } from "./card-data.ts";
 
 interface CardDialogProps {
@@ -13,37 +24,50 @@ interface CardDialogProps {
   onLeave: () => void;
 }
 
+type StoredCard = GuestCard & { _id: string };
+
+const toStored = (card: GuestCard): StoredCard => ({ ...card, _id: card.phone });
+
+const preferencesForm: FormDefinition<StoredCard, { preferences: string }, PreferencesInput> = {
+  name: "card",
+  draft: "guest-preferences",
+  shape: v.pipe(guestCardShape, v.transform(toStored)),
+  formOf: (card) => ({ preferences: card?.preferences ?? "" }),
+  check: ({ preferences }, card) =>
+    validate(preferencesInput, { phone: card?.phone, preferences, updatedAt: card?.updatedAt }),
+  labels: { preferences: m.preferences },
+};
+
 export function PreferencesDialog({ open, card, onLeave }: CardDialogProps) {
   const save = useSavePreferences();
-  const { phone, updatedAt } = card;
+  const controls = useRecordForm({
+    definition: preferencesForm,
+    open,
+    subject: toStored(card),
+    save: (body) => save.mutateAsync(body),
+    failure: messageOf,
+    onSaved: () => {
+      showToast({ tone: "success", text: m.saved() });
+      onLeave();
+    },
+  });
+  const { edit, change } = controls;
   return (
-    <NewRecordDialog
+    <RecordDialog
       open={open}
       onLeave={onLeave}
-      definition={{
-        name: "guest-preferences",
-        draft: "guest-preferences",
-        formOf: () => ({ preferences: card.preferences }),
-        check: ({ preferences }: { preferences: string }) =>
-          validate(preferencesInput, { phone, preferences, updatedAt }),
-        labels: {},
-      }}
       size="small"
       title={m.editPreferences()}
       description={card.name}
+      frame={controls}
       saveText={m.save()}
-      save={(body) => save.mutateAsync(body)}
-      onSaved={() => {
-        showToast({ tone: "success", text: m.saved() });
-        onLeave();
-      }}
     >
-      {(part) => (
-        <Field label={m.preferences()} hint={m.preferencesHint()} error={part.fields.preferences}>
-          <TextArea {...textField(part, "preferences")} rows={4} />
+      {edit && (
+        <Field label={m.preferences()} hint={m.preferencesHint()} error={edit.fields.preferences}>
+          <TextArea {...textField({ ...edit, change }, "preferences")} rows={4} />
         </Field>
       )}
-    </NewRecordDialog>
+    </RecordDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type ReturningGuest,
   registerGuestInput,
   type StayGuest,
+  stayGuestShape,
 } from "#domain/register/register.ts";
 import * as m from "#messages/register.js";
 import { type FormDefinition, isSame } from "../../platform/forms/record-form.ts";
@@ -52,6 +53,7 @@ export function guestForm(newGuest: NewGuest): FormDefinition<StayGuest, GuestFo
   return {
     name: "guest",
     draft: "register-guest",
+    shape: stayGuestShape,
     formOf: (guest) =>
       guest
         ? { ...opening(newGuest), name: guest.name, phone: guest.phone, ...guestDetails(guest) }

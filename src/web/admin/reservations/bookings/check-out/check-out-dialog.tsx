@@ -5,6 +5,7 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as account from "#messages/companyAccount.js";
 import * as m from "#messages/deskBookings.js";
+import * as departures from "#messages/deskDeparture.js";
 import * as payments from "#messages/deskPayments.js";
 import { useBill } from "#web/admin/billing/charges/charge-data.ts";
 import { ChangedBalance } from "#web/admin/billing/payments/changed-balance.tsx";
@@ -99,7 +100,10 @@ function Question({ question, open }: { question: CheckOutQuestion; open: boolea
         />
       )}
       {edit && departure.late && (
-        <TimeChoiceFields late={departure.late} form={edit.form} error={edit.fields.timeAmount} onChange={charge} />
+        <>
+          <p>{departures.lateTime(departure.late)}</p>
+          <TimeChoiceFields late={departure.late} form={edit.form} error={edit.fields.timeAmount} onChange={charge} />
+        </>
       )}
       {edit && deposit.held > 0 && (
         <SettlementFields

@@ -54,7 +54,7 @@ export type ChargedPart = Pick<
 >;
 
 /** In rupees; NaN while the amount is not one. */
-function chargedTime(
+export function chargedTime(
   { time, timeAmount }: Pick<CheckOutForm, "time" | "timeAmount">,
   { late }: Pick<Departure, "late">,
 ): number {
@@ -187,7 +187,7 @@ function firstNights({ today, checkOutDate, ways }: Departure): ChargedNights {
 }
 
 /** The smaller price, which is what the lodge asks at least. */
-function firstTime(late: Departure["late"]): TimeChoice {
+export function firstTime(late: Departure["late"]): TimeChoice {
   if (!late) return "free";
   const { hourly, halfDay } = late;
   return halfDay === null || (hourly !== null && hourly <= halfDay) ? "hours" : "half";

@@ -9,7 +9,7 @@ interface TimeChoiceFieldsProps {
   late: TimeFacts;
   form: Pick<ChargedPart, "time" | "timeAmount">;
   error: string | undefined;
-  onChange: (part: Partial<ChargedPart>) => void;
+  onChange: (part: Partial<Pick<ChargedPart, "time" | "timeAmount">>) => void;
 }
 
 /** What the hours after the check-out time cost. */
@@ -24,7 +24,6 @@ export function TimeChoiceFields({ late, form: { time, timeAmount }, error, onCh
   ];
   return (
     <>
-      <p>{m.lateTime(late)}</p>
       <fieldset className="stack gap-1 edit-pricing">
         <legend className="strong">{m.timeQuestion()}</legend>
         {ways

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { Rupees } from "#domain/platform/money/money.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking, BookingEdit } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
@@ -11,10 +10,11 @@ import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { withArrivalAnswers } from "../arrival-question.ts";
 import { useUpdateBooking } from "../booking-data.ts";
+import { chargedTime } from "../check-out/check-out-form.ts";
 import { withSleptReason } from "../slept-question.ts";
 import { StayFields } from "./edit-fields.tsx";
 import { bookingEditForm, roomFields } from "./edit-form.ts";
-import { seenTotalOf, useEditTotal } from "./edit-preview.ts";
+import { hoursOf, seenTotalOf, useEditTotal } from "./edit-preview.ts";
 import { EditPrice, EditTotalLine } from "./edit-total.tsx";
 import { GuestCounts, GuestFields } from "./guest-fields.tsx";
 
@@ -26,15 +26,14 @@ interface EditDialogProps {
 
 export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const update = useUpdateBooking();
-  const seen = useRef<Rupees>(undefined);
+  const seen = useRef<Pick<BookingEdit, "seenTotal" | "timeFee">>({});
   const controls = useRecordForm({
     definition: bookingEditForm,
     open,
     // Placeholder data from a list may be outdated, so editing starts from the server's reply.
     subject: query.isPlaceholderData ? undefined : query.data,
     save: async (body, base) => {
-      const seenTotal = seen.current;
-      const seenBody = { ...body, ...(seenTotal !== undefined && { seenTotal }) };
+      const seenBody = { ...body, ...seen.current };
       const save = (given: Pick<BookingEdit, "reason" | "hasLeft" | "anyway">) =>
         base ? update.mutateAsync({ id: base._id, body: { ...seenBody, ...given } }) : Promise.resolve(undefined);
       const arrive = (slept: { reason?: string }) =>
@@ -51,7 +50,12 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const booking = edit?.base;
   const total = useEditTotal(edit?.form, booking);
   useEffect(() => {
-    seen.current = seenTotalOf(total);
+    const seenTotal = seenTotalOf(total);
+    const hours = edit && hoursOf(edit.form, total);
+    seen.current = {
+      ...(seenTotal !== undefined && { seenTotal }),
+      ...(hours && { timeFee: chargedTime(hours.form, hours) }),
+    };
   });
   return (
     <RecordDialog
@@ -89,7 +93,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
             change={change}
             chooseRoom={(room) => change(roomFields(booking, room))}
           />
-          {total && <EditPrice form={edit.form} booking={booking} total={total} change={change} />}
+          {total && <EditPrice form={edit.form} fields={edit.fields} booking={booking} total={total} change={change} />}
         </>
       )}
     </RecordDialog>

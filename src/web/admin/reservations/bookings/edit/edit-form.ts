@@ -25,6 +25,7 @@ import { typedPercent } from "#web/admin/billing/sources/source-form.ts";
 import type { FormDefinition } from "#web/admin/platform/forms/record-form.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 import { languageLabels } from "#web/admin/platform/languages/language-labels.ts";
+import type { TimeChoice } from "../check-out/check-out-form.ts";
 
 /** The values as typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
 export interface EditForm extends ChosenSource {
@@ -53,6 +54,9 @@ export interface EditForm extends ChosenSource {
   /** Empty: as the settings say. */
   pricing: EditPricing | "";
   areTimesFree: boolean;
+  /** The price of the hours of a late departure, if no night is charged for them. */
+  time: TimeChoice | "";
+  timeAmount: string;
 }
 
 /** A time that was left blank is stored as the default, and blank in the form: it is the lodge's. */
@@ -84,6 +88,8 @@ function editFormOf(booking: Booking | undefined): EditForm {
     locale,
     pricing: "",
     areTimesFree: booking.areTimesFree,
+    time: "",
+    timeAmount: "",
     sourceId: booking.sourceId,
     externalReference: booking.externalReference,
     commission: String(booking.commission),
@@ -97,7 +103,18 @@ export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId
 }
 
 function checkEdit(form: EditForm, booking: Booking | undefined): Validated<BookingEdit> {
-  const { roomId, roomName: _, status, locale, pricePerNight, pricing, areTimesFree, ...others } = form;
+  const {
+    roomId,
+    roomName: _,
+    status,
+    locale,
+    pricePerNight,
+    pricing,
+    areTimesFree,
+    time: _t,
+    timeAmount: _a,
+    ...others
+  } = form;
   const { sourceId, externalReference, commission, ...rest } = others;
   const isElsewhere = sourceId !== booking?.sourceId;
   return validate(booking?.email === "" ? bookingEditWithoutEmail : bookingEdit, {
@@ -148,8 +165,8 @@ const fieldLabels = {
   sourceId: sources.source,
   externalReference: sources.externalReference,
   commission: sources.commission,
-  // The name goes with the room's id.
-} satisfies Record<Exclude<keyof EditForm, "roomName">, () => string>;
+  // The name goes with the room's id, and the hours are a question of this edit alone.
+} satisfies Record<Exclude<keyof EditForm, "roomName" | "time" | "timeAmount">, () => string>;
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",

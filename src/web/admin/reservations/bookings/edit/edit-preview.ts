@@ -9,6 +9,7 @@ import type { EditPreview } from "#domain/reservations/edit-pricing.ts";
 import { staffApi } from "#web/admin/platform/app/session/staff-api.ts";
 import { typedRupees } from "#web/admin/platform/forms/typed-rupees.ts";
 import { useDebounced } from "#web/ui/fields/use-debounced.ts";
+import { firstTime } from "../check-out/check-out-form.ts";
 import type { EditForm } from "./edit-form.ts";
 
 const typingMs = 200;
@@ -70,6 +71,13 @@ export function useEditTotal(form: EditForm | undefined, booking: Booking | unde
   if (!data) return unknown;
   const pricing = form.pricing || data.pricing;
   return { kind: "new", old, pricing, preview: data, isLoading: isPlaceholderData || asked !== wanted };
+}
+
+/** The hours that are asked of a guest who leaves later without paying for another night, and the choice of their price. */
+export function hoursOf(form: EditForm, total: EditTotal | undefined) {
+  if (total?.kind !== "new" || total.isLoading || !form.areTimesFree || total.preview.late === null) return undefined;
+  const { late } = total.preview;
+  return { late, form: { time: form.time || firstTime(late), timeAmount: form.timeAmount } };
 }
 
 /** The total that the dialog shows for these values, to be saved or refused; undefined while it is not known. */

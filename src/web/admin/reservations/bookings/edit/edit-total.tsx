@@ -12,8 +12,9 @@ import { QuoteLines } from "#web/shared/reservations/quote-lines.tsx";
 import { Checkbox } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
+import { TimeChoiceFields } from "../check-out/time-choice.tsx";
 import type { EditForm } from "./edit-form.ts";
-import type { EditTotal } from "./edit-preview.ts";
+import { type EditTotal, hoursOf } from "./edit-preview.ts";
 
 export function EditTotalLine({ total }: { total: EditTotal }) {
   const newTotal = total.kind === "new" ? total.preview[total.pricing].quote?.grandTotal : undefined;
@@ -49,12 +50,15 @@ type NewTotal = Extract<EditTotal, { kind: "new" }>;
 
 interface EditPriceProps {
   form: EditForm;
+  fields: Readonly<Record<string, string>>;
   booking: Booking;
   total: EditTotal;
   change: (part: Partial<EditForm>) => void;
 }
 
-export function EditPrice({ form, booking, total, change }: EditPriceProps) {
+export function EditPrice({ form, fields, booking, total, change }: EditPriceProps) {
+  const isForHours = total.kind === "new" && total.preview.late !== null;
+  const hours = hoursOf(form, total);
   const shown = total.kind === "new" ? total.preview[total.pricing] : undefined;
   return (
     <section className="edit-form__part" aria-label={m.price()}>
@@ -100,12 +104,13 @@ export function EditPrice({ form, booking, total, change }: EditPriceProps) {
         {hasExtraNight(form, booking, total) && (
           <Checkbox
             name="areTimesFree"
-            label={prices.timesFree()}
-            hint={prices.timesFreeHint()}
+            label={isForHours ? prices.hoursNow() : prices.timesFree()}
+            hint={hintOf(form, booking, total)}
             checked={form.areTimesFree}
             onChange={(event) => change({ areTimesFree: event.target.checked })}
           />
         )}
+        {hours && <TimeChoiceFields late={hours.late} form={hours.form} error={fields.timeFee} onChange={change} />}
       </div>
     </section>
   );
@@ -120,9 +125,20 @@ function isRaisedByLowering(form: EditForm, booking: Booking, { pricing, preview
 
 /** Only at agreed rates do the times of arrival and departure count. */
 function hasExtraNight(form: EditForm, booking: Booking, total: EditTotal): boolean {
-  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
   const isAgreed = total.kind !== "new" || total.pricing === "agreed";
-  return isAgreed && (form.areTimesFree || (agreed ?? booking.quote).lateNights > 0);
+  const hasHours = total.kind === "new" && total.preview.late !== null;
+  return isAgreed && (form.areTimesFree || hasHours || countsNight(booking, total));
+}
+
+/** Says what happens without it, which is not known once it is chosen. */
+function hintOf(form: EditForm, booking: Booking, total: EditTotal): string | undefined {
+  if (total.kind !== "new" || total.preview.late === null || countsNight(booking, total)) return prices.timesFreeHint();
+  return form.areTimesFree ? undefined : prices.hoursHint();
+}
+
+function countsNight(booking: Booking, total: EditTotal): boolean {
+  const agreed = total.kind === "new" ? total.preview.agreed.quote : booking.quote;
+  return (agreed ?? booking.quote).lateNights > 0;
 }
 
 interface PricingChoiceProps {
