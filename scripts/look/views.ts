@@ -57,6 +57,7 @@ import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
 import { aCompany, aPromo } from "#tests/support/reservations/promos.ts";
+import { sectionKeys } from "#web/admin/property/settings/sections/section-keys.ts";
 import routes from "#web/routes.ts";
 
 /** A button's accessible name, or a locator. */
@@ -376,5 +377,11 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
       const dialogs = Object.entries(dialogsOf[screen] ?? {});
       return [view, ...dialogs.map(([name, clicks]) => ({ ...view, name: `${view.name}-${name}`, clicks }))];
     }),
+    // The screen itself shows the first.
+    ...sectionKeys.slice(1).map((key) => ({
+      name: `admin-settings-${key}`,
+      path: `/admin/settings?section=${key}`,
+      isStaff: true,
+    })),
   ];
 }

@@ -104,6 +104,15 @@ async function fillLists(lodge: LodgeServer, token: string): Promise<void> {
 /** Columns that hold twenty letters, or that tell rows apart. */
 const shortColumns = { unit: "label", promo_code: "code" } as const;
 
+/** Items of the price list, but those of amenities, which have no name of their own. */
+async function nameChargeItems(db: Database["db"]): Promise<void> {
+  const own = db.selectFrom("charge_item").select("id").where("amenity_id", "is", null);
+  for (const [place, { id }] of (await own.execute()).entries()) {
+    const texts = { name: difficultTexts[place % difficultTexts.length] ?? "", measure: "W".repeat(20) };
+    await db.updateTable("charge_item").set(texts).where("id", "=", id).execute();
+  }
+}
+
 /** Every row gets one of the texts in all its columns. */
 async function typeEverywhere({ db }: Database): Promise<void> {
   for (const [name, column] of Object.entries(shortColumns)) {
@@ -113,6 +122,7 @@ async function typeEverywhere({ db }: Database): Promise<void> {
       await db.updateTable(table).set(values).where("id", "=", id).execute();
     }
   }
+  await nameChargeItems(db);
   for (const [name, columns] of Object.entries(typedColumns)) {
     const table = name as keyof typeof typedColumns;
     const rows = await db.selectFrom(table).select("id").execute();

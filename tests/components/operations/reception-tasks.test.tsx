@@ -1,9 +1,11 @@
 import test from "node:test";
 import { getDayReport } from "#contract/billing/day-close.ts";
+import { listBookingInvoices } from "#contract/billing/invoices.ts";
 import { getStayRegister } from "#contract/register/register.ts";
 import { getBooking, listBookings } from "#contract/reservations/bookings.ts";
 import { getChart, moveStay } from "#contract/reservations/chart.ts";
 import { getGroup } from "#contract/reservations/groups.ts";
+import { addPromo } from "#contract/reservations/promos.ts";
 import { getRates } from "#contract/reservations/rates.ts";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { createTestBooking, createTestRoom, createTestUnits, uniqueName } from "#tests/browser/pages/arrange.ts";
@@ -11,6 +13,7 @@ import { atDesk } from "#tests/support/platform/desk/at-desk.ts";
 import { effortOf, expectAtMost } from "#tests/support/platform/desk/effort.ts";
 import { expect, expectToast } from "#tests/support/platform/desk/expect.ts";
 import { fieldOf } from "#tests/support/platform/desk/forms.ts";
+import { aPromo } from "#tests/support/reservations/promos.ts";
 
 // The tasks of the review that the day of reception-day.test.tsx has not, each with its own number.
 
@@ -41,6 +44,59 @@ test(
     expectAtMost("its receipt, printed", printing, { clicks: 2, fields: 0, choices: 0 });
     const { bookings } = await staffApi(listBookings, { query: { search: name } });
     expect(bookings).toMatchObject([{ status: "checked-in", grandTotal: 1200 }]);
+  }),
+);
+
+test(
+  "a booking by phone with a promo code, and the receipt of its advance",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    Object.assign(window, { print: () => undefined });
+    const room = await createTestRoom(lodge);
+    const name = uniqueName("Leena");
+    const code = `T${Date.now().toString(36).toUpperCase()}`;
+    await staffApi(addPromo, { body: aPromo({ code, value: 50 }) });
+    await page.goto("/admin/dashboard");
+    const phoning = await effortOf(async () => {
+      await page.getByRole("link", { name: "New booking" }).click();
+      const dialog = page.getByRole("dialog", { name: "New Booking" });
+      await dialog.getByRole("radio", { name: new RegExp(`^${room.name}`) }).click();
+      await fieldOf(dialog, "Name").fill(name);
+      await fieldOf(dialog, "Phone").fill("98450 54321");
+      await fieldOf(dialog, "Promo code").fill(code);
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await expect(dialog.getByText(`${code} is in the price.`)).toBeVisible();
+      await dialog.getByRole("button", { name: "Confirm Booking" }).click();
+      await expectToast(page, new RegExp(`^Booked: ${name}`));
+    });
+    expectAtMost("a booking by phone with a promo code", phoning, { clicks: 7 + 1, fields: 2 + 1, choices: 0 });
+    const { bookings } = await staffApi(listBookings, { query: { search: name } });
+    expect(bookings[0]?.status).toBe("confirmed");
+    expect(bookings[0]?.quote?.lines.map(({ label }) => label)).toContain(code);
+
+    const params = { id: bookings[0]?._id ?? "" };
+    const row = page.getByRole("row").filter({ hasText: name });
+    const takeAdvance = async () => {
+      await page.getByRole("dialog", { name }).first().getByRole("button", { name: "Take payment" }).click();
+      const dialog = page.getByRole("dialog", { name: "Record payment" });
+      await fieldOf(dialog, "Amount (₹)").fill("300");
+      await dialog.getByRole("button", { name: "Record payment" }).click();
+      await expectToast(page, "Payment recorded");
+    };
+    const printReceipt = async () => {
+      await page.getByRole("button", { name: "Receipt voucher" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: /^Receipt voucher/ })).toBeVisible();
+    };
+    for (const vouchers of [1, 2]) {
+      await page.goto("/admin/bookings");
+      const advance = await effortOf(async () => {
+        await row.getByRole("button", { name }).first().click();
+        await takeAdvance();
+      });
+      expectAtMost("an advance", advance, { clicks: 3, fields: 1, choices: 0 });
+      expectAtMost("its receipt, printed", await effortOf(printReceipt), { clicks: 2, fields: 0, choices: 0 });
+      const { invoices, openVouchers } = await staffApi(listBookingInvoices, { params });
+      expect([invoices.length, openVouchers.length]).toEqual([vouchers, 0]);
+    }
   }),
 );
 

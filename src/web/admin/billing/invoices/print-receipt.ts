@@ -9,8 +9,8 @@ import { refreshInvoices } from "./invoice-data.ts";
 import { printParam } from "./print-param.ts";
 
 /**
- * Issues the receipt voucher of what a guest has just paid and prints it. Several payments have a voucher each: these are
- * shown with the booking's documents.
+ * Issues the receipt voucher of what a guest has just paid, or finds the one that is there, and prints it. Several
+ * payments have a voucher each: these are shown with the booking's documents.
  */
 export function usePrintReceipt() {
   const client = useQueryClient();
@@ -18,12 +18,13 @@ export function usePrintReceipt() {
   return async ({ _id: id }: Pick<BilledBooking, "_id">) => {
     try {
       const { invoices, openVouchers } = await staffApi(listBookingInvoices, { params: { id } });
-      const issued: string[] = invoices.filter(({ kind }) => kind === "receipt-voucher").map(({ _id }) => _id);
+      const issued: string[] = [];
       for (const { paymentId } of openVouchers.filter(({ kind }) => kind === "receipt-voucher")) {
         issued.push((await staffApi(issueVoucher, { params: { id: paymentId } })).invoice._id);
       }
-      const [only] = issued;
-      const isOne = issued.length === 1 && only !== undefined;
+      const former = invoices.filter(({ kind }) => kind === "receipt-voucher").map(({ _id }) => _id);
+      const [only, ...others] = issued.length > 0 ? issued : former;
+      const isOne = only !== undefined && others.length === 0;
       await navigate(isOne ? `/admin/invoices/${only}?${printParam}=1` : bookingAddress(id, documentsTab));
     } finally {
       refreshInvoices(client);

@@ -7,7 +7,6 @@ import { messageOf } from "#domain/platform/values/errors.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ErrorState } from "#web/ui/states/error-state.tsx";
 import { SkeletonRows } from "#web/ui/states/skeleton.tsx";
 import { ForDesk } from "../../platform/shared/for-desk.tsx";
@@ -18,7 +17,12 @@ import { PaymentDialog } from "./payment-dialog.tsx";
 import { dueOf } from "./payment-form.ts";
 import { PaymentLink } from "./payment-link.tsx";
 
-export function BookingPayments({ booking }: { booking: BilledBooking }) {
+interface BookingPaymentsProps {
+  booking: BilledBooking;
+  onRecorded: (kind: PaymentKind) => void;
+}
+
+export function BookingPayments({ booking, onRecorded }: BookingPaymentsProps) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
   const [recording, setRecording] = useState<PaymentKind>();
   if (!ledger) {
@@ -71,7 +75,7 @@ export function BookingPayments({ booking }: { booking: BilledBooking }) {
         onLeave={() => setRecording(undefined)}
         onSaved={(kind) => {
           setRecording(undefined);
-          showToast({ tone: "success", text: kind === "refund" ? m.refundRecorded() : m.paymentRecorded() });
+          onRecorded(kind);
         }}
       />
     </div>

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { AttentionItem, Dashboard } from "#domain/operations/dashboard.ts";
 import * as dashboard from "#messages/deskDashboard.js";
-import * as payments from "#messages/deskPayments.js";
 import * as m from "#messages/deskToday.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
-import { showToast } from "#web/ui/overlays/toast.tsx";
+import { usePaymentToast } from "../../billing/invoices/payment-toast.ts";
 import { useOpenBooking } from "../../platform/app/urls/use-open-booking.ts";
 import { delayRelease } from "../../reservations/bookings/list/recent-changes.ts";
 import { AssignButton } from "./assign-button.tsx";
@@ -24,6 +23,7 @@ export function Attention({ day }: { day: Dashboard }) {
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [toPay, setToPay] = useState<AttentionItem>();
+  const showSaved = usePaymentToast();
   useEffect(() => delayRelease(() => list.current?.matches(":hover, :focus-within:has(:focus-visible)") ?? false), []);
   const { items, tasks, notShown, total } = day.attention;
   const close = () => {
@@ -70,9 +70,9 @@ export function Attention({ day }: { day: Dashboard }) {
           booking={toPay.booking}
           kind={toPay.kind === "credit" ? "refund" : "payment"}
           onLeave={close}
-          onSaved={() => {
+          onSaved={(kind) => {
             close();
-            showToast({ tone: "success", text: payments.paymentRecorded() });
+            showSaved(toPay.booking, kind);
           }}
         />
       )}

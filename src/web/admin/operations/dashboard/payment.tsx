@@ -8,7 +8,7 @@ interface PaymentProps {
   booking: Booking;
   kind: PaymentKind;
   onLeave: () => void;
-  onSaved: () => void;
+  onSaved: (kind: PaymentKind) => void;
 }
 
 /** Opens once the ledger is read. */

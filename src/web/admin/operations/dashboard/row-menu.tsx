@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import type { BookingUnit } from "#domain/rooms/units.ts";
 import * as charges from "#messages/deskCharges.js";
-import * as payments from "#messages/deskPayments.js";
 import * as register from "#messages/deskRegister.js";
 import * as m from "#messages/deskToday.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { ChargeDialog } from "../../billing/charges/charge-dialog.tsx";
+import { usePaymentToast } from "../../billing/invoices/payment-toast.ts";
 import { cardAddress, moveAddress } from "../../platform/app/urls/booking-address.ts";
 import { Popup } from "../../reservations/chart/panels/popup.tsx";
 import { extendParam, useDashboardDialog } from "./dashboard-dialog.ts";
@@ -29,6 +29,7 @@ export function RowMenu({ booking, unit }: RowMenuProps) {
   const [asked, setAsked] = useState<Asked>();
   const dialog = useDashboardDialog();
   const navigate = useNavigate();
+  const showPayment = usePaymentToast();
   const leave = () => {
     setAsked(undefined);
     opener.current?.focus();
@@ -83,7 +84,15 @@ export function RowMenu({ booking, unit }: RowMenuProps) {
         <ChargeDialog open booking={booking} onLeave={leave} onSaved={() => done(charges.chargeAdded())} />
       )}
       {asked === "payment" && (
-        <Payment booking={booking} kind="payment" onLeave={leave} onSaved={() => done(payments.paymentRecorded())} />
+        <Payment
+          booking={booking}
+          kind="payment"
+          onLeave={leave}
+          onSaved={(kind) => {
+            leave();
+            showPayment(booking, kind);
+          }}
+        />
       )}
     </>
   );

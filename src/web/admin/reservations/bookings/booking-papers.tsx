@@ -7,6 +7,7 @@ import * as chats from "#messages/deskChats.js";
 import * as security from "#messages/securityDeposit.js";
 import { BookingBill } from "../../billing/charges/booking-bill.tsx";
 import { BookingInvoices } from "../../billing/invoices/booking-invoices.tsx";
+import { usePaymentToast } from "../../billing/invoices/payment-toast.ts";
 import { BookingPayments } from "../../billing/payments/booking-payments.tsx";
 import { BookingDeposit } from "../../billing/security-deposits/booking-deposit.tsx";
 import { auditHref } from "../../platform/shared/audit-list.ts";
@@ -22,6 +23,7 @@ interface TabProps {
 
 /** What the guest owes and has paid. */
 export function BillTab({ booking }: TabProps) {
+  const showRecorded = usePaymentToast();
   return (
     <div className="stack gap-5 details">
       <Section title={charges.title()} wide>
@@ -33,7 +35,7 @@ export function BillTab({ booking }: TabProps) {
         />
       </Section>
       <Section title={m.payments()} wide>
-        <BookingPayments booking={booking} />
+        <BookingPayments booking={booking} onRecorded={(kind) => showRecorded(booking, kind)} />
       </Section>
       <Section title={security.title()} wide>
         <BookingDeposit booking={booking} />

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
 import * as m from "#messages/deskBookings.js";
-import * as payments from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/overlays/toast.tsx";
 import { IssueAndPrint } from "../../billing/invoices/issue-and-print.tsx";
+import { usePaymentToast } from "../../billing/invoices/payment-toast.ts";
 import { useLedger } from "../../billing/payments/payment-data.ts";
 import { PaymentDialog } from "../../billing/payments/payment-dialog.tsx";
 import { useStaffSession } from "../../platform/app/session/staff-session.ts";
@@ -18,6 +18,7 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
   const today = useStaffSession().data?.today;
   const setStatus = useSetStatus();
   const [isPaying, setPaying] = useState(false);
+  const showSaved = usePaymentToast();
   const isSending = useRef(false);
   const { saving } = setStatus;
 
@@ -56,9 +57,9 @@ export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: st
           booking={booking}
           ledger={ledger}
           onLeave={() => setPaying(false)}
-          onSaved={() => {
+          onSaved={(kind) => {
             setPaying(false);
-            showToast({ tone: "success", text: payments.paymentRecorded() });
+            showSaved(booking, kind);
           }}
         />
       )}

@@ -61,7 +61,13 @@ function PromoList({ dialog }: { dialog: ReturnType<typeof useDialogInUrl<"edit"
   return (
     <>
       {banner}
-      <UnpagedList label={m.title()} answer={answer} loading={m.loading()} skeleton={{ columns: 6 }}>
+      <UnpagedList
+        label={m.title()}
+        className="promos-panel"
+        answer={answer}
+        loading={m.loading()}
+        skeleton={{ columns: 6 }}
+      >
         {(promos) =>
           promos.length === 0 ? (
             <EmptyState title={m.noneYet()} icon={<TagIcon />}>

@@ -50,7 +50,7 @@ export function ExtraLines({ lines, total }: { lines: readonly ExtraLine[]; tota
     <dl className="stack gap-1 small extra-lines">
       {lines.map((line) => (
         <div key={line.itemId}>
-          <dt>{extraText(line)}</dt>
+          <dt className="breaks shrinks">{extraText(line)}</dt>
           <dd>{formatRupees(line.amount)}</dd>
         </div>
       ))}

@@ -9,11 +9,12 @@ import { LanguagesSection } from "./languages.tsx";
 import { LimitsSection } from "./limits.tsx";
 import { LodgeSection } from "./lodge.tsx";
 import { PricesSection } from "./prices.tsx";
+import type { sectionKeys } from "./section-keys.ts";
 import { TaxSection } from "./tax.tsx";
 import { TimesSection } from "./times.tsx";
 
 export interface SettingsSection {
-  key: string;
+  key: (typeof sectionKeys)[number];
   label: () => string;
   /** Each field of the settings is in one section. */
   fields: readonly (keyof SettingsForm)[];
