@@ -97,6 +97,7 @@ test(
     const address = `/service/rooms/${room._id}?month=${lodge.today.slice(0, 7)}&checkin=${before}&checkout=${after}`;
     await page.goto(address);
     await expect(stay(page).getByRole("status").first()).toContainText(sentence);
+    await expect(stay(page)).not.toContainText("You pay at the lodge");
     page.answer("/api/rooms/*/calendar?*", "lost");
     await page.goto(address.replace(after, taken));
     await expect(stay(page).getByRole("status")).toHaveText(

@@ -186,9 +186,11 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="muted small room-page__small">
-          <span data-outdated={quote && outdated}>
-            {planPaymentSentence(quote ? chosenPlan(plans, asked?.costOptionId ?? "") : plan, quote)}
-          </span>{" "}
+          {!status && (
+            <span data-outdated={quote && outdated}>
+              {planPaymentSentence(quote ? chosenPlan(plans, asked?.costOptionId ?? "") : plan, quote)}{" "}
+            </span>
+          )}
           {m.ratherTalk({
             phone: formatIndianPhone(reception),
             link: (text) => (
