@@ -3,20 +3,25 @@ import { fireEvent } from "@testing-library/dom";
 /** Long enough for a busy machine: what appears is waited for no longer than it takes. */
 const patience = Number(process.env.PATIENCE ?? 15_000);
 
+/** While a screen is compiled for the first time nothing can appear, for seconds on a busy machine: more than this does not count. */
+const longestLook = 200;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries until nothing is thrown; gives back the result. */
 export const until = <T>(look: () => T): Promise<T> => untilDone(async () => look());
 
 export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
-  const end = performance.now() + patience;
+  let left = patience;
   for (let wait = 1; ; wait = Math.min(wait * 1.5, 40)) {
+    const looked = performance.now();
     try {
       return await work();
     } catch (error) {
-      if (performance.now() > end) throw error;
+      if (left <= 0) throw error;
     }
     await pause(wait);
+    left -= Math.min(performance.now() - looked, longestLook);
   }
 }
 

@@ -82,7 +82,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked, 
   const { reply } = quoteState;
   const prices = useMemo(() => nightsByPlan(reply), [reply]);
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
-  useStay(submitting);
+  useStay(submitting && !stored);
   const leaving = useFormLeaving({ open, isChanged, onClose, forget });
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
   return (
