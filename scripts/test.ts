@@ -27,7 +27,7 @@ interface Stage {
   parts?: Part[];
   /** Waits for the network, not a processor: runs in parallel with the other stages. */
   isBackground?: boolean;
-  /** Neighbours with the same group begin together, so that the last process of one is not alone. */
+  /** Neighbours with the same group run at the same time, because each of them waits for more than a processor. */
   group?: string;
   run(part: Part): Promise<Outcome>;
 }
@@ -36,12 +36,14 @@ type Environment = Record<string, string | undefined>;
 
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
-/** Twice as many as a small machine has processors: who waits for a disk, a timer or a database leaves its processor to others. */
-const processesAtOnce = 4;
+const processors = 2;
 /** The longest process of a stage takes half of this on a slow machine: one that never ends must not take the whole run with it. */
 const processTimeoutMs = 40 * 60_000;
-/** How many processes share the files of a stage: each loads the program for itself. */
-const processesOf = { unit: 2, components: 3, sqlite: 3, postgres: 4 };
+/**
+ * A group that waits for a disk leaves a processor to others, more so one that waits for a database; one of components waits for
+ * timers. All begin at once, as each loads the program for itself.
+ */
+const groupsOf = { components: 3, sqlite: 3, postgres: 4 };
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
@@ -58,24 +60,6 @@ function wantedParts(): Part[] {
 
 const meter = new CoreSeconds();
 const running = new Set<ChildProcess>();
-/** When the first process of a stage began. */
-const begun = new Map<string, number>();
-
-let freePlaces = processesAtOnce;
-const waiting: (() => void)[] = [];
-
-/** Begins as soon as fewer than `processesAtOnce` others run; first come, first served. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (freePlaces > 0) freePlaces -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else freePlaces += 1;
-  }
-}
 
 interface Command {
   stage: string;
@@ -84,10 +68,7 @@ interface Command {
   output?: "inherited" | "buffered";
 }
 
-const run = (command: string, rest: string[], options: Command) => inTurn(() => runNow(command, rest, options));
-
-async function runNow(command: string, rest: string[], { stage, env = {}, output = "inherited" }: Command) {
-  if (!begun.has(stage)) begun.set(stage, performance.now());
+async function run(command: string, rest: string[], { stage, env = {}, output = "inherited" }: Command) {
   const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   const base: Environment = { ...process.env, PATH: folders.join(delimiter) };
   base.NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
@@ -178,24 +159,41 @@ function partition(files: string[], groups: number): string[][] {
   return parts;
 }
 
-async function runAll(stage: string, groups: string[][], env: Environment): Promise<Outcome> {
-  return sum(await Promise.all(groups.map((files) => runTogether(stage, files, env))));
+async function runAll(jobs: (() => Promise<Outcome>)[], atOnce = processors): Promise<Outcome> {
+  const waiting = [...jobs];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) outcomes.push(await job());
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return sum(outcomes);
 }
 
-async function runUnit(part: Part): Promise<Outcome> {
+function runUnit(part: Part): Promise<Outcome> {
   const files = chosen(testFiles.unit);
   const [aboutDates, others] = split(files, lists.dates);
-  const jobs = part === "rest" ? [] : partition(files, processesOf.unit).map((files) => ({ TZ: farthestZone, files }));
+  const jobs = part === "rest" ? [] : partition(files, processors).map((TZ) => ({ TZ: farthestZone, files: TZ }));
   if (part !== "quick") {
     // Tests of documents, messages and the structure read no clock.
     const inOtherZones = part === "rest" ? others.filter((file) => file.startsWith("src/")) : aboutDates;
     jobs.push(...otherZones.map((TZ) => ({ TZ, files: inOtherZones })));
   }
-  return sum(await Promise.all(jobs.map(({ TZ, files }) => runTogether("unit", files, { TZ }))));
+  return runAll(
+    jobs.map(
+      ({ TZ, files }) =>
+        () =>
+          runTogether("unit", files, { TZ }),
+    ),
+  );
 }
 
-const runComponents = () =>
-  runAll("components", partition(chosen(testFiles.components), processesOf.components), { TZ: farthestZone });
+function runComponents(): Promise<Outcome> {
+  const groups = partition(chosen(testFiles.components), groupsOf.components);
+  return runAll(
+    groups.map((files) => () => runTogether("components", files, { TZ: farthestZone })),
+    groupsOf.components,
+  );
+}
 
 /** In one process, because loading the built pages takes longer than most of the tests. */
 const runHtml = () => runTogether("html", chosen(testFiles.html), { TZ: farthestZone, NODE_ENV: "production" });
@@ -210,7 +208,7 @@ interface ApiGroup {
 function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
   const files = chosen(testFiles.api);
   const played = (files: string[], rounds?: Part | "sample"): ApiGroup[] =>
-    partition(files, processesOf[engine]).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
+    partition(files, groupsOf[engine]).map((files) => ({ files, rounds: { TEST_ROUNDS: rounds } }));
   if (part === "named") return played(files);
   if (engine === "sqlite") return played(part === "main" ? files : split(files, lists.random)[0], part);
   const [onEngine, others] = split(split(files, lists.engineless)[1], lists.engine);
@@ -219,19 +217,25 @@ function apiGroups(part: Part, engine: "sqlite" | "postgres"): ApiGroup[] {
 }
 
 /** In production mode, as the program is started: React renders pages and mails several times faster than in its other one. */
-async function runApi(stage: string, groups: ApiGroup[], ownEnv: Environment = {}): Promise<Outcome> {
-  const env = { TZ: farthestZone, NODE_ENV: "production", ...ownEnv };
-  return sum(await Promise.all(groups.map(({ files, rounds }) => runTogether(stage, files, { ...env, ...rounds }))));
-}
+const runApi = (stage: string, groups: ApiGroup[], atOnce: number, env: Environment = {}) =>
+  runAll(
+    groups.map(
+      ({ files, rounds }) =>
+        () =>
+          runTogether(stage, files, { TZ: farthestZone, NODE_ENV: "production", ...rounds, ...env }),
+    ),
+    atOnce,
+  );
 
-const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite"));
+const runOnSqlite = (part: Part) => runApi("api sqlite", apiGroups(part, "sqlite"), groupsOf.sqlite);
 
 async function runOnPostgres(part: Part): Promise<Outcome> {
   const postgres = await startPostgres();
   meter.assign(postgres.pid, "api postgres");
   try {
     // Nothing runs beside them: otherwise races wait longer for a connection than the server allows.
-    return await runApi("api postgres", apiGroups(part, "postgres"), { TEST_DATABASE_URL: postgres.url });
+    const env = { TEST_DATABASE_URL: postgres.url };
+    return await runApi("api postgres", apiGroups(part, "postgres"), groupsOf.postgres, env);
   } finally {
     await postgres.stop();
   }
@@ -275,16 +279,10 @@ const stages: Stage[] = [
   { name: "lint", group: "code", parts: once, run: runTool("lint", "biome", ["check"]) },
   { name: "types", group: "code", parts: once, run: checkTypes },
   { name: "unused", group: "code", parts: ["main"], run: runTool("unused", "knip") },
-  { name: "unit", group: "code", tests: testFiles.unit, run: runUnit },
-  {
-    name: "components",
-    group: "in process",
-    parts: ["main", "named"],
-    tests: testFiles.components,
-    run: runComponents,
-  },
-  { name: "html", group: "in process", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
-  { name: "api sqlite", group: "in process", parts: ["main", "rest", "named"], tests: testFiles.api, run: runOnSqlite },
+  { name: "unit", tests: testFiles.unit, run: runUnit },
+  { name: "components", group: "pages", parts: ["main", "named"], tests: testFiles.components, run: runComponents },
+  { name: "html", group: "pages", parts: ["main", "named"], tests: testFiles.html, run: runHtml },
+  { name: "api sqlite", parts: ["main", "rest", "named"], tests: testFiles.api, run: runOnSqlite },
   {
     name: "api postgres",
     parts: ["main", "rest", "named"],
@@ -318,13 +316,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 async function runStage({ name, run }: Stage, part: Part): Promise<Result> {
   const started = performance.now();
-  begun.delete(name);
   const before = meter.of(name) ?? 0;
   const outcome = await run(part).catch((error: unknown): Outcome => {
     console.error(error instanceof Error ? error.message : error);
     return { ok: false };
   });
-  const seconds = (performance.now() - (begun.get(name) ?? started)) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   const used = meter.of(name);
   const result: Result = { name, part, outcome, seconds, coreSeconds: used === undefined ? undefined : used - before };
   // A stage can also fail without a failed test.
@@ -349,13 +346,12 @@ for (const group of groups.values()) {
   }
   console.log(`\n── ${group.map(({ title }) => title).join(", ")}`);
   const done = group.map(({ stage, part, title }) => inBackground.get(title) ?? runStage(stage, part));
-  for (const stage of done) {
-    stage.then(({ name, outcome, seconds }) => {
-      if (outcome.note) console.log(outcome.note);
-      console.log(`── ${name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds.toFixed(1)} s`);
-    });
+  for (const result of await Promise.all(done)) {
+    const { name, outcome, seconds } = result;
+    if (outcome.note) console.log(outcome.note);
+    results.push(result);
+    console.log(`── ${name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds.toFixed(1)} s`);
   }
-  results.push(...(await Promise.all(done)));
   yardsticks.push(measureYardstick());
 }
 meter.stop();
