@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import test from "node:test";
 import { runInNewContext } from "node:vm";
 import { getLodge, getSettings, updateSettings } from "#contract/property/settings.ts";
-import { languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
+import { type Locale, languageTags, locales, localizedPath } from "#domain/platform/text/locales.ts";
 import { storeTranslation } from "#server/platform/database/tables/translations.ts";
 import { testApp } from "#tests/support/platform/app.ts";
 import { offlinePage } from "./offline-page.ts";
@@ -17,6 +17,15 @@ test("the offline page needs no other request, and its policy allows its style",
   const hash = createHash("sha256").update(style).digest("base64");
   assert.ok(String(headers["content-security-policy"]).includes(`style-src 'sha256-${hash}'`));
   assert.doesNotMatch(body, /<script|<img|<link|url\((?!data:)/);
+});
+
+test("a page in Kannada or Hindi brings its letters, which not every machine has", () => {
+  const facesIn = (locale: Locale) =>
+    [...offlinePage({ name: "Kadalu", phones: [] }, locale).html.matchAll(/font-family:"([^"]+)";[^}]*data:/g)].map(
+      ([, family]) => family,
+    );
+  const latin = ["Fraunces", "Anek Latin"];
+  assert.deepEqual(locales.map(facesIn), [latin, [...latin, "Anek Kannada"], [...latin, "Anek Devanagari"]]);
 });
 
 test("changed settings change the page and the worker, which may request this origin alone", async (t) => {

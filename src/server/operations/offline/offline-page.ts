@@ -14,6 +14,19 @@ const font = (file: string) => readFileSync(join(web, "fonts", file)).toString("
 const face = (family: string, weight: number, file: string) =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font(file)}) format("woff2")}`;
 
+/** The letters of a language, for texts and headings alike. */
+const letters: Partial<Record<Locale, { family: string; file: string }>> = {
+  kn: { family: "Anek Kannada", file: "anek-kannada-regular.woff2" },
+  hi: { family: "Anek Devanagari", file: "anek-devanagari-regular.woff2" },
+};
+
+function lettersOf(locale: Locale): string {
+  const own = letters[locale];
+  if (!own) return "";
+  const families = `--text:"Anek Latin","${own.family}",system-ui,sans-serif;--display:"Fraunces","${own.family}",serif`;
+  return `${face(own.family, 400, own.file)}\n:root{${families}}`;
+}
+
 const sheet = `
 *{box-sizing:border-box;margin:0}
 body{display:grid;min-height:100dvh;padding:var(--s-5);place-items:center;background:var(--plaster-1);color:var(--ink-9);
@@ -40,14 +53,26 @@ form+.ways a:first-child{background:none;color:var(--laterite-5)}
 :focus-visible{outline:3px solid var(--ink-9);outline-offset:3px}
 `;
 
-let style: { text: string; policy: string; mark: string } | undefined;
-
+interface Style {
+  text: string;
+  policy: string;
+  mark: string;
+}
 /** Read at the first request: a start does not need it. */
-function readStyle() {
+const styles = new Map<Locale, Style>();
+
+function styleOf(locale: Locale): Style {
+  const style = styles.get(locale) ?? readStyle(locale);
+  styles.set(locale, style);
+  return style;
+}
+
+function readStyle(locale: Locale): Style {
   const text = [
     face("Fraunces", 420, "fraunces-latin.woff2"),
     face("Anek Latin", 400, "anek-regular.woff2"),
     readFileSync(join(web, "styles/tokens.css"), "utf8"),
+    lettersOf(locale),
     sheet,
   ].join("\n");
   const hash = createHash("sha256").update(text).digest("base64");
@@ -129,7 +154,7 @@ export function standalonePage(
   locale: Locale,
   { name: pageName, title, paragraphs, way, form }: PageTexts,
 ): OfflinePage {
-  style ??= readStyle();
+  const style = styleOf(locale);
   const reception = receptionOf(lodge);
   const name = escapeHtml(lodge.name);
   const html = `<!doctype html>
