@@ -43,6 +43,23 @@ test(
 );
 
 test(
+  "a price of several rooms that is refused is not waited for any longer",
+  atSite(async ({ page, lodge }) => {
+    await createTestRoom(lodge, { totalRooms: 9, maxCapacity: 10 });
+    const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
+    let asked = 0;
+    page.answer("/api/bookings/together/quote", async () => {
+      asked += 1;
+      return "status 500";
+    });
+    await page.goto(`/service/rooms?adults=14&kids=4&checkin=${checkin}&checkout=${checkout}`);
+    await expect(page.getByRole("button", { name: /^Book these 2 rooms/ })).toBeVisible();
+    await expect(async () => expect(asked).toBeGreaterThan(0)).toPass();
+    await expect(page.locator("[data-outdated]")).toHaveCount(0);
+  }),
+);
+
+test(
   "ages, a company and one room that is given up: several rooms as a single one",
   atSite(async ({ staffPage: page, lodge, staffApi }) => {
     const occupancy = { includedGuests: 9, extraAdult: 1000, extraChild: 500, freeUnderAge: 5, adultFromAge: 12 };

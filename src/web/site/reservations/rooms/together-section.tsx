@@ -38,9 +38,8 @@ function priceSuffix({ checkin, checkout }: BookingSearch, lodge: { chargesGst: 
 export function TogetherSection({ together: found, quoted, search, canOtherDates, isAllTaken }: TogetherSectionProps) {
   const lodge = useLodge();
   const stay = togetherStay(found && linesOf(found), search);
-  const quote = useQuotedRooms(stay, quoted);
+  const { quote, isAsking } = useQuotedRooms(stay, quoted);
   const together = found && quote ? withQuote(found, quote) : found;
-  const isOutdated = stay && !quote;
   const reception = receptionOf(lodge);
   const party = describeGuests(search);
   const canBook = together !== undefined && search.checkin !== undefined;
@@ -62,7 +61,7 @@ export function TogetherSection({ together: found, quoted, search, canOtherDates
                   <small>{count > 1 ? m.sleepsEach({ count: maxCapacity }) : m.sleeps({ count: maxCapacity })}</small>
                   {unitsLeft !== undefined && <Badge tone="green">{m.unitsFree({ count: unitsLeft })}</Badge>}
                 </span>
-                <span className="one-line" data-outdated={isOutdated}>
+                <span className="one-line" data-outdated={isAsking || undefined}>
                   {formatRupees(price)}
                 </span>
               </li>
@@ -70,7 +69,7 @@ export function TogetherSection({ together: found, quoted, search, canOtherDates
           </ul>
           <p className="on-baseline row wraps spread gap-2-5 pad-top-4 together__total">
             <span>{m.sleepsInAll({ count: together.sleeps })}</span>
-            <span data-outdated={isOutdated}>
+            <span data-outdated={isAsking || undefined}>
               <Price rupees={together.price} suffix={priceSuffix(search, lodge)} size="large" />
             </span>
           </p>

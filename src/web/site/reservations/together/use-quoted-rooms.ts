@@ -4,28 +4,29 @@ import { browserApi } from "#web/api.ts";
 import { loadModule } from "#web/ui/loading/load-module.ts";
 import { isSameStay, type QuotedTogether } from "./together-stay.ts";
 
-/** The price that came with the document, or else that which is asked for once the rooms are shown; undefined until then. */
-export function useQuotedRooms(
-  stay: TogetherStay | undefined,
-  given: QuotedTogether | undefined,
-): TogetherQuote | undefined {
-  const [asked, setAsked] = useState<QuotedTogether>();
-  const known = [given, asked].find((one) => one && stay && isSameStay(one.of, stay));
+interface QuotedRooms {
+  quote: TogetherQuote | undefined;
+  /** Until the lodge has answered, also if it refuses: the form then says why. */
+  isAsking: boolean;
+}
+
+/** The price that came with the document, or else that which is asked for once the rooms are shown. */
+export function useQuotedRooms(stay: TogetherStay | undefined, given: QuotedTogether | undefined): QuotedRooms {
+  const [asked, setAsked] = useState<{ wanted: string; quoted: QuotedTogether | undefined }>();
+  const known = [given, asked?.quoted].find((one) => one && stay && isSameStay(one.of, stay));
   const wanted = stay && !known ? JSON.stringify(stay) : undefined;
   useEffect(() => {
     if (!wanted) return;
     let isOutdated = false;
+    const settle = (quoted?: QuotedTogether) => {
+      if (!isOutdated) setAsked({ wanted, quoted });
+    };
     loadModule(() => import("./quote-rooms.ts"))
       .then(({ quoteRooms }) => quoteRooms(browserApi, JSON.parse(wanted)))
-      .then(
-        (quoted) => {
-          if (!isOutdated) setAsked(quoted);
-        },
-        () => {},
-      );
+      .then(settle, () => settle());
     return () => {
       isOutdated = true;
     };
   }, [wanted]);
-  return known?.quote;
+  return { quote: known?.quote, isAsking: wanted !== undefined && asked?.wanted !== wanted };
 }
