@@ -1,4 +1,4 @@
-import test from "node:test";
+import test, { mock } from "node:test";
 import { addNights, formatNight } from "#domain/platform/time/nights.ts";
 import { createTestRoom } from "#tests/browser/pages/arrange.ts";
 import { atSite } from "#tests/support/platform/desk/at-desk.ts";
@@ -125,5 +125,24 @@ test(
     await page.keyboard.press("Escape");
     const stay = page.getByRole("region", { name: "Your stay" });
     await expect(dateField(stay, "Check-in")).not.toHaveAccessibleName(/required/);
+  }),
+);
+
+test(
+  "the success dialog's link is followed in the very moment in which it appears",
+  atSite(async ({ page, lodge }) => {
+    const room = await createTestRoom(lodge);
+    const booking = await openBooking(page, room);
+    await booking.fillGuest();
+    // Before React has run the effects of what it shows: the form that was being sent may not hold the guest back any more.
+    const { showModal } = HTMLDialogElement.prototype;
+    const opening = mock.method(HTMLDialogElement.prototype, "showModal", function (this: HTMLDialogElement) {
+      showModal.call(this);
+      queueMicrotask(() => this.querySelector<HTMLElement>("a[href^='/booking/']")?.click());
+    });
+    await booking.submit.click();
+    await expect(page.getByRole("heading", { level: 1, name: "We have your booking" }))
+      .toBeVisible()
+      .finally(() => opening.mock.restore());
   }),
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
 import * as m from "#messages/deskForms.js";
+import { useImmediateBlocker } from "#web/shared/platform/app/use-immediate-blocker.ts";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { loginPath } from "../app/session/session.ts";
 import { stay } from "../app/urls/use-go-back-once.ts";
@@ -27,7 +27,7 @@ export function LeaveGuard({
   closing,
   isWithinPage = false,
 }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useImmediateBlocker(({ currentLocation, nextLocation }) => {
     const isLeft = !isWithinPage || nextLocation.pathname !== currentLocation.pathname;
     return isLeft && nextLocation.pathname !== loginPath && wouldLose();
   });

@@ -1,5 +1,4 @@
 import { useEffect, useId, useMemo, useState } from "react";
-import { useBlocker } from "react-router";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";
@@ -8,6 +7,7 @@ import * as m from "#messages/booking.js";
 import * as extraWords from "#messages/extras.js";
 import * as quoteWords from "#messages/stayQuote.js";
 import { useLodge } from "#web/lodge.ts";
+import { useImmediateBlocker } from "#web/shared/platform/app/use-immediate-blocker.ts";
 import { stayOf } from "#web/shared/reservations/stay-form.ts";
 import { PlanChoice } from "#web/shared/rooms/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/rooms/room-offer.ts";
@@ -174,7 +174,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked, 
 
 /** Back does nothing while the booking is being sent: its outcome is shown here. */
 function useStay(isSending: boolean): void {
-  const { state, reset } = useBlocker(isSending);
+  const { state, reset } = useImmediateBlocker(() => isSending);
   useEffect(() => {
     if (state === "blocked") reset();
   }, [state, reset]);
