@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { openDialogs } from "#web/ui/overlays/dialog-stack.ts";
 
 export const searchKeys = ["Ctrl", "K"] as const;
@@ -44,7 +44,7 @@ function actionOf(event: KeyboardEvent): ShortcutAction | undefined {
 
 export function useShortcuts(run: (action: ShortcutAction) => void): void {
   const latest = useRef(run);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
