@@ -4,7 +4,7 @@ import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskFeeds.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
-import { EditIcon, GlobeIcon, TrashIcon } from "#web/ui/icons/icons-manage.tsx";
+import { GlobeIcon } from "#web/ui/icons/icons-manage.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
 import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
