@@ -35,6 +35,22 @@ export function widthFaults(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * A table that is wider than its frame, so that its last columns are out of sight. A part that is made for scrolling is
+ * reached by keyboard and shows a shadow where there is more.
+ */
+export function frameFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    return [...root.querySelectorAll<HTMLElement>(".table-frame")].flatMap((frame) => {
+      const isMadeForIt = frame.tabIndex === 0 && frame.classList.contains("scroll-hint");
+      const { scrollWidth, clientWidth } = frame;
+      if (scrollWidth <= clientWidth + 1 || isMadeForIt || !frame.checkVisibility()) return [];
+      return [`${frame.textContent?.trim().slice(0, 30)}: ${scrollWidth} px in a frame of ${clientWidth} px`];
+    });
+  });
+}
+
 /** Controls whose target is smaller than 44 by 44 px, except links in running text (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -106,8 +122,8 @@ const ofDesk = {
 };
 
 /**
- * The faults of an open dialog, or else of the page, at each width: texts outside their box, horizontal scrolling,
- * violations that axe finds, and at the desk, which is held in a hand, small targets.
+ * The faults of an open dialog, or else of the page, at each width: texts outside their box, horizontal scrolling, tables
+ * wider than their frame, violations that axe finds, and at the desk, which is held in a hand, small targets.
  */
 export async function screenFaults(
   page: Page,
@@ -120,7 +136,7 @@ export async function screenFaults(
   for (const { width, height } of windows) {
     await page.setViewportSize({ width, height });
     await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
-    const faults = [...(await widthFaults(page)), ...(await textFaults(page))];
+    const faults = [...(await widthFaults(page)), ...(await frameFaults(page)), ...(await textFaults(page))];
     const within = axeWithin ?? (isOpen ? topLayer : undefined);
     if (axeAt.includes(width)) faults.push(...(await accessibilityFaults(page, within, isDesk ? ofDesk : {})));
     if (isDesk && (width === 768 || width === 360)) faults.push(...(await smallTargets(page)));

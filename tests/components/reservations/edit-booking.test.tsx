@@ -226,3 +226,37 @@ test(
     expect(bill.charges.map(({ amount }) => amount)).toEqual([800]);
   }),
 );
+
+test(
+  "later hours are never waived before the clerk has seen their price: the save waits for it",
+  atDesk(async ({ staffPage: page, lodge, staffApi }) => {
+    const { settings } = await staffApi(getSettings, {});
+    const timeFees = { hourPrice: 200, halfDayPercent: null, freeMinutes: 15 };
+    await staffApi(updateSettings, { body: { ...settings, timeFees, editPricing: "agreed" } });
+    const stay = { checkInDate: addNights(lodge.today, -1), checkOutDate: addNights(lodge.today, 1) };
+    const room = await createTestRoom(lodge);
+    const booking = await storeStay(lodge, room, { ...stay, status: "checked-in" });
+    const { name, email, phone, checkInDate, checkOutDate, bookingType, adultMale } = booking;
+    const body = { name, email, phone, checkInDate, checkOutDate, bookingType, adultMale, areTimesFree: true };
+    await staffApi(updateBooking, { params: { id: booking._id }, body });
+    const { dialog, field, save } = await openEdit(page, booking);
+
+    page.answer("/api/bookings/*/edit-preview", "status 500");
+    await field("Departure time").fill("16:00");
+    await expect(save).toBeDisabled();
+    await save.click();
+    await expect(dialog.getByRole("alert").filter({ hasText: "Something went wrong" })).toBeVisible();
+
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    page.answer("/api/bookings/*/edit-preview", answered);
+    await field("Departure time").fill("15:00");
+    await expect(save).toBeDisabled();
+    await field("Departure time").press("Enter");
+    answer();
+    await dialog.getByRole("radio", { name: /By the hour: 3 hours\s*₹600/ }).check();
+    await save.click();
+    await expectToast(page, saved);
+    const { bill } = await staffApi(getBill, { params: { id: booking._id } });
+    expect(bill.charges.map(({ amount }) => amount)).toEqual([600]);
+  }),
+);

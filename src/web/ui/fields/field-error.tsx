@@ -6,7 +6,7 @@ export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   return (
     <>
       <span className="field__mark" aria-hidden="true">
-        {" *"}
+        {"\u00a0*"}
       </span>
       {isSaid && <span className="visually-hidden"> {m.required()}</span>}
     </>

@@ -90,7 +90,9 @@ export default function DashboardPage() {
           <Day day={day} />
         </>
       ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <div className="panel">
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        </div>
       ) : (
         <DaySkeleton />
       )}

@@ -49,7 +49,7 @@ function JobList() {
   );
 }
 
-const time = (instant: string) => (instant === "" ? "–" : formatInstant(instant));
+const time = (instant: string) => (instant === "" ? "–" : <span className="unbroken">{formatInstant(instant)}</span>);
 
 const columns: Column<Job>[] = [
   { key: "work", header: m.work(), role: "main", cell: ({ kind }) => jobLabels[kind]() },

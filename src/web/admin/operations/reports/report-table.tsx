@@ -9,9 +9,10 @@ interface ReportTableProps {
 
 /** Figures in columns, which a narrow window scrolls sideways by keyboard as well. */
 export function ReportTable({ caption, head, rows }: ReportTableProps) {
+  const name = m.tableOf({ title: caption });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll it
-    <section className="shrinks scrolls-x report-table" aria-label={m.tableOf({ title: caption })} tabIndex={0}>
+    <section className="shrinks scrolls-x scroll-hint report-table" aria-label={name} tabIndex={0}>
       <table className="tabular full small report-table__table">
         <caption className="visually-hidden">{caption}</caption>
         <ColumnHeads names={head} />

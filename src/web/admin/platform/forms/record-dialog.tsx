@@ -20,6 +20,8 @@ interface RecordDialogProps {
   frame: RecordFormFrame;
   saveText: string;
   saveDisabled?: boolean;
+  /** What is to be saved is being priced; the button keeps the focus until then. */
+  saveWaits?: boolean | undefined;
   /** Around each message above the form: "Error: …". */
   messageIn?: (text: { message: string }) => string;
   footNote?: ReactNode;
@@ -46,6 +48,7 @@ export function RecordDialog({
   frame,
   saveText,
   saveDisabled = false,
+  saveWaits = false,
   messageIn,
   footNote,
   secondSave,
@@ -85,6 +88,7 @@ export function RecordDialog({
                 busy={saving}
                 busyLabel={m.saving()}
                 disabled={!edit || saveDisabled}
+                aria-disabled={saveWaits}
                 onClick={onSave}
               >
                 {saveText}

@@ -85,7 +85,7 @@ function Lines({ lines, onOpen }: { lines: readonly RegisterLine[]; onOpen: (boo
   const columns = registerColumns(formatInstant);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="table-frame" aria-label={m.policeRegister()} tabIndex={0}>
+    <section className="table-frame scroll-hint" aria-label={m.policeRegister()} tabIndex={0}>
       <table className="full small police-register__table">
         <thead>
           <tr>

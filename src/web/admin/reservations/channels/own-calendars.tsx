@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { messageOf } from "#domain/platform/values/errors.ts";
+import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskFeeds.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
+import { GlobeIcon } from "#web/ui/icons/icons-manage.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/dialog.tsx";
+import { EmptyState } from "#web/ui/states/empty-state.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { UnpagedList } from "../../platform/shared/lists/unpaged-list.tsx";
 import { useScreenBanner } from "../../platform/shared/screen-banner.tsx";
@@ -75,6 +78,7 @@ export function OwnCalendars() {
               }),
             ];
           });
+          if (rows.length === 0) return <EmptyState title={chart.noRooms()} icon={<GlobeIcon />} />;
           return <Table caption={m.own()} columns={columns} rows={rows} rowKey={({ key }) => key} />;
         }}
       </UnpagedList>

@@ -26,6 +26,7 @@ export const housekeepingLabels: Record<Housekeeping, () => string> = {
 };
 
 export const monthName = (night: Night): string => monthNames[Number(night.slice(5, 7)) - 1]?.name() ?? "";
+export const monthShort = (night: Night): string => monthNames[Number(night.slice(5, 7)) - 1]?.short() ?? "";
 export const weekdayShort = (night: Night): string => weekdayNames[weekdayOf(night)]?.short() ?? "";
 const dayOf = (night: Night): number => Number(night.slice(8));
 

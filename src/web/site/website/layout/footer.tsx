@@ -82,7 +82,7 @@ export function Footer({ year, line, builder }: FooterProps) {
             ))}
             {address.locality} {address.postalCode}
             <br />
-            {m.regionAndCountry({ region: address.region })}
+            {address.region && m.regionAndCountry({ region: address.region })}
           </address>
         </div>
         <div>

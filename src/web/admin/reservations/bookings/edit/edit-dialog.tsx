@@ -14,7 +14,7 @@ import { chargedTime } from "../check-out/check-out-form.ts";
 import { withSleptReason } from "../slept-question.ts";
 import { StayFields } from "./edit-fields.tsx";
 import { bookingEditForm, roomFields } from "./edit-form.ts";
-import { hoursOf, seenTotalOf, useEditTotal } from "./edit-preview.ts";
+import { type EditTotal, hoursOf, refuseUnseen, seenTotalOf, useEditTotal } from "./edit-preview.ts";
 import { EditPrice, EditTotalLine } from "./edit-total.tsx";
 import { GuestCounts, GuestFields } from "./guest-fields.tsx";
 
@@ -27,12 +27,14 @@ interface EditDialogProps {
 export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const update = useUpdateBooking();
   const seen = useRef<Pick<BookingEdit, "seenTotal" | "timeFee">>({});
+  const shownTotal = useRef<EditTotal>(undefined);
   const controls = useRecordForm({
     definition: bookingEditForm,
     open,
     // Placeholder data from a list may be outdated, so editing starts from the server's reply.
     subject: query.isPlaceholderData ? undefined : query.data,
     save: async (body, base) => {
+      await refuseUnseen(shownTotal.current);
       const seenBody = { ...body, ...seen.current };
       const save = (given: Pick<BookingEdit, "reason" | "hasLeft" | "anyway">) =>
         base ? update.mutateAsync({ id: base._id, body: { ...seenBody, ...given } }) : Promise.resolve(undefined);
@@ -52,6 +54,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   useEffect(() => {
     const seenTotal = seenTotalOf(total);
     const hours = edit && hoursOf(edit.form, total);
+    shownTotal.current = total;
     seen.current = {
       ...(seenTotal !== undefined && { seenTotal }),
       ...(hours && { timeFee: chargedTime(hours.form, hours) }),
@@ -67,6 +70,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
       description={booking && `${booking.reference} · ${booking.name}`}
       frame={controls}
       saveText={m.saveChanges()}
+      saveWaits={total?.isLoading}
       footNote={total && <EditTotalLine total={total} />}
       missing={
         !edit && query.error ? (

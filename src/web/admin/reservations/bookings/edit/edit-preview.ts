@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { previewEdit } from "#contract/reservations/bookings.ts";
 import type { Rupees } from "#domain/platform/money/money.ts";
+import { AppError } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { EditPricing } from "#domain/pricing/edit-pricings.ts";
 import { type Booking, type EditedPrice, editedPrice } from "#domain/reservations/bookings.ts";
@@ -41,9 +42,9 @@ export function isAsAgreed(input: EditedPrice, booking: Booking): boolean {
 
 /** The agreed total, a new price by one of the rules, or unknown while the form is incomplete or the server is asked. */
 export type EditTotal =
-  | { kind: "agreed"; total: Rupees }
+  | { kind: "agreed"; total: Rupees; isLoading: false }
   | { kind: "new"; old: Rupees; pricing: EditPricing; preview: EditPreview; isLoading: boolean }
-  | { kind: "unknown"; old: Rupees; hasFailed: boolean; retry: () => void };
+  | { kind: "unknown"; old: Rupees; isLoading: boolean; hasFailed: boolean; retry: () => Promise<{ error: unknown }> };
 
 export function useEditTotal(form: EditForm | undefined, booking: Booking | undefined): EditTotal | undefined {
   const input = form && pricedInput(form);
@@ -54,7 +55,7 @@ export function useEditTotal(form: EditForm | undefined, booking: Booking | unde
   useEffect(() => {
     ask.call(wanted);
   }, [wanted, ask]);
-  const { data, isPlaceholderData, isError, refetch } = useQuery({
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({
     queryKey: [...editPreviewKey, booking?._id, booking?.updatedAt, asked],
     queryFn: ({ signal }) =>
       staffApi(previewEdit, { params: { id: booking?._id ?? "" }, body: JSON.parse(asked) }, { signal }),
@@ -65,12 +66,13 @@ export function useEditTotal(form: EditForm | undefined, booking: Booking | unde
   });
   if (!form || !booking) return undefined;
   const old = booking.grandTotal;
-  const unknown = { kind: "unknown", old, hasFailed: isError, retry: () => void refetch() } as const;
-  if (!input) return { ...unknown, hasFailed: false };
-  if (!isChanged) return { kind: "agreed", total: old };
+  const isLoading = isFetching || isPlaceholderData || asked !== wanted;
+  const unknown = { kind: "unknown", old, isLoading, hasFailed: isError && asked === wanted, retry: refetch } as const;
+  if (!input) return { ...unknown, isLoading: false, hasFailed: false };
+  if (!isChanged) return { kind: "agreed", total: old, isLoading: false };
   if (!data) return unknown;
   const pricing = form.pricing || data.pricing;
-  return { kind: "new", old, pricing, preview: data, isLoading: isPlaceholderData || asked !== wanted };
+  return { kind: "new", old, pricing, preview: data, isLoading };
 }
 
 /** The hours that are asked of a guest who leaves later without paying for another night, and the choice of their price. */
@@ -84,4 +86,11 @@ export function hoursOf(form: EditForm, total: EditTotal | undefined) {
 export function seenTotalOf(total: EditTotal | undefined): Rupees | undefined {
   if (total?.kind !== "new" || total.isLoading) return undefined;
   return total.preview[total.pricing].quote?.grandTotal;
+}
+
+/** A price that did not load is asked for once more; throws in any case, since nobody has seen what would be saved. */
+export async function refuseUnseen(total: EditTotal | undefined): Promise<void> {
+  if (total?.kind !== "unknown" || !total.hasFailed) return;
+  const { error } = await total.retry();
+  throw error ?? new AppError("price_changed");
 }

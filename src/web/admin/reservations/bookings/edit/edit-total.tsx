@@ -97,7 +97,7 @@ export function EditPrice({ form, fields, booking, total, change }: EditPricePro
         )}
         {total.kind === "unknown" &&
           (total.hasFailed ? (
-            <ErrorState message={prices.failed()} onRetry={total.retry} />
+            <ErrorState message={prices.failed()} onRetry={() => void total.retry()} busy={total.isLoading} />
           ) : (
             <p>{m.unknownPrice()}</p>
           ))}

@@ -126,7 +126,7 @@ function SheetTable({ title, none, bookings, balances, units, time, until }: She
         <p>{none}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard.
-        <section className="table-frame" aria-label={title} tabIndex={0}>
+        <section className="table-frame scroll-hint" aria-label={title} tabIndex={0}>
           <table className="full tiny tight-4 day-sheet__table">
             <thead>
               <tr>

@@ -1,5 +1,5 @@
 import * as m from "#messages/deskBookings.js";
-import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { Checkbox, Field, TextArea } from "#web/ui/fields/field.tsx";
 import type { Waiver } from "./use-waiver.ts";
 
 /** The choice to charge nothing, which wants a reason. */
@@ -7,10 +7,11 @@ export function WaiveFee({ waiver }: { waiver: Waiver }) {
   const { waivesFee, reason, error, field, set } = waiver;
   return (
     <>
-      <label className="target-high row middle gap-2">
-        <input type="checkbox" checked={waivesFee} onChange={(event) => set({ waivesFee: event.target.checked })} />
-        {m.chargeNothing()}
-      </label>
+      <Checkbox
+        label={m.chargeNothing()}
+        checked={waivesFee}
+        onChange={(event) => set({ waivesFee: event.target.checked })}
+      />
       {waivesFee && (
         <Field label={m.waiveReason()} required error={error} hint={m.waiveReasonHint()}>
           <TextArea

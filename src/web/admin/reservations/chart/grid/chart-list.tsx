@@ -81,6 +81,9 @@ function UnitHead({ row: { unit }, span }: { row: ChartRow; span: number }) {
   );
 }
 
+/** The line breaks between two days, never between a day and its month. */
+const withWholeDays = (range: string) => range.replace(/(\d) /g, "$1\u00a0");
+
 function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
   const stay = bar.kind === "stay" ? bar.stay : undefined;
   return (
@@ -97,7 +100,7 @@ function BarCells({ bar, onOpen }: { bar: Bar; onOpen: () => void }) {
         </button>
       </td>
       <td className="chart-table__nights" data-label={m.nights()}>
-        {rangeText(bar.from, bar.to)}
+        {withWholeDays(rangeText(bar.from, bar.to))}
       </td>
       <td data-label={m.state()}>
         {bar.kind === "stay" ? (

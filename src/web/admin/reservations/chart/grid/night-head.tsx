@@ -3,7 +3,7 @@
 import type { Night } from "#domain/platform/time/nights.ts";
 import * as m from "#messages/deskChart.js";
 import { classNames } from "#web/ui/class-names.ts";
-import { dayText, monthName, weekdayShort } from "../chart-labels.ts";
+import { dayText, monthName, monthShort, weekdayShort } from "../chart-labels.ts";
 import { isWeekend, monthsOf, type ShownNights } from "./chart-span.ts";
 
 /** The months above the columns of nights. Hidden from screen readers, because each day names its month. */
@@ -16,8 +16,11 @@ export function MonthRow({ span }: { span: ShownNights }) {
           ref={(element) => element?.style.setProperty("--long", String(count))}
           className="rigid month-row__month"
         >
-          <span className="one-line soft strong tiny pad-inline-2 month-row__name">
+          <span className="one-line soft strong tiny pad-inline-2 month-row__name month-row__name--whole">
             {monthName(`${month}-01`)} {month.slice(0, 4)}
+          </span>
+          <span className="one-line soft strong tiny month-row__name month-row__name--short">
+            {monthShort(`${month}-01`)}
           </span>
         </div>
       ))}
