@@ -15,7 +15,8 @@ import { asksForAges } from "#web/shared/pricing/child-age-rules.ts";
 import { perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
 import type { NightPriceProps } from "#web/shared/pricing/price.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
-import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { PlainContactFields } from "./plain-contact-fields.tsx";
 
 interface PlainBookingProps {
   roomId: string;
@@ -79,18 +80,7 @@ export function PlainBooking({ roomId, plans, planId, prices, policy, searched, 
           ))}
         </fieldset>
       )}
-      <Field label={booking.nameLabel()} required>
-        <TextInput name="name" autoComplete="name" maxLength={100} required />
-      </Field>
-      <Field label={booking.emailLabel()} required>
-        <TextInput name="email" type="email" autoComplete="email" maxLength={254} required />
-      </Field>
-      <Field label={shared.phone()} required>
-        <TextInput name="phone" type="tel" autoComplete="tel" maxLength={40} required />
-      </Field>
-      <Field label={booking.requestsLabel()}>
-        <TextArea name="specialRequests" rows={3} maxLength={500} />
-      </Field>
+      <PlainContactFields />
       <button type="submit" className="button button--primary button--large button--wide">
         {booking.confirmBooking()}
       </button>
