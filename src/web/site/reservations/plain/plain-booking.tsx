@@ -15,7 +15,7 @@ import { asksForAges } from "#web/shared/pricing/child-age-rules.ts";
 import { perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
 import type { NightPriceProps } from "#web/shared/pricing/price.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
-import { Field, Select, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, TextInput } from "#web/ui/fields/field.tsx";
 import { PlainContactFields } from "./plain-contact-fields.tsx";
 
 interface PlainBookingProps {
@@ -47,15 +47,16 @@ export function PlainBooking({ roomId, plans, planId, prices, policy, searched, 
       <p>{m.bookingWithoutScript()}</p>
       <input type="hidden" name="roomId" value={roomId} />
       {plans.length > 1 && (
-        <Field label={m.choosePlan()}>
-          <Select name="costOptionId" defaultValue={planId}>
-            {plans.map((plan) => (
-              <option key={plan.id} value={plan.id}>
-                {describePlan(plan)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <fieldset className="stack gap-2 shrinks plan-choice">
+          <legend className="below-2 strong">{m.choosePlan()}</legend>
+          {plans.map((plan) => (
+            // A closed select would cut the terms off.
+            <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
+              <input type="radio" name="costOptionId" value={plan.id} defaultChecked={plan.id === planId} />
+              <span className="small">{describePlan(plan)}</span>
+            </label>
+          ))}
+        </fieldset>
       )}
       <Field label={shared.checkInDate()} required>
         <TextInput name="checkInDate" type="date" min={today} defaultValue={checkin} required />
