@@ -47,6 +47,7 @@ import { readBookingIcs } from "./reservations/guest-booking/booking-ics.ts";
 import { routes } from "./routes.ts";
 import { serveBackups } from "./site/backup-download.ts";
 import { serveBrandFiles } from "./site/brand-files.ts";
+import { failurePages } from "./site/failure-page.ts";
 import { mountGateway } from "./site/gateway-routes.ts";
 import { serveLetterPictures } from "./site/letter-pictures.ts";
 import { mountOffline } from "./site/offline-routes.ts";
@@ -139,9 +140,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Prevents loading compilers that are never used.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) =>
-      refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
+      void refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply, failurePage),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
+  const failurePage = failurePages(options.db, server.log);
   normalizeRequests(server);
   const proxyNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
   const keyNotices: ServerNotice[] = options.isRegisterKeyKnown === false ? ["register_key"] : [];
@@ -234,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
   });
   if (options.metricsToken) await mountMetrics(server, { token: options.metricsToken, cache });
-  mountFailures(server, services);
+  mountFailures(server, services, failurePage);
   mountDocs(server, async () => (await readSettings(options.db)).name);
   await server.register(async (scope) => mountApi(scope, services, routes, { cache, keyOf, isTls }));
   const originOf = originReader(publicUrl);

@@ -82,9 +82,12 @@ const age = v.pipe(
   v.maxValue(17, form.childAge),
 );
 export const childAges = v.pipe(v.array(age), v.maxLength(100, form.groupTooLarge));
+/** Characters of a guest's special requests. */
+export const maxRequests = 1000;
+
 const noteFields = {
   additionalGuests: v.optional(paragraph(500), ""),
-  specialRequests: v.optional(paragraph(1000), ""),
+  specialRequests: v.optional(paragraph(maxRequests), ""),
   additionalMessage: v.optional(paragraph(1000), ""),
 };
 export const dateFields = {

@@ -12,11 +12,9 @@ import { boundedText, maxId, requiredParagraph } from "../platform/text/text.ts"
 import type { Night } from "../platform/time/nights.ts";
 import { type BookingStatus, bookingStatuses, isPayable, isStayOpen } from "../platform/values/booking-status.ts";
 import { AppError } from "../platform/values/errors.ts";
-import { changeRequestShape, quoteShape } from "./bookings.ts";
+import { changeRequestShape, maxRequests, quoteShape } from "./bookings.ts";
 import { bookedExtraShape, extrasInput, offeredExtraShape } from "./extras.ts";
 import { bookedTogetherShape } from "./rooms-together.ts";
-
-export const maxRequests = 1000;
 
 export const guestBookingMessages = {
   /** The same for a wrong phone number and an unknown reference, so that references can't be probed. */

@@ -7,7 +7,7 @@ import { locales } from "../platform/text/locales.ts";
 import { paragraph, recordId } from "../platform/text/text.ts";
 import { type BookingStatus, bookingStatuses, holdsNights } from "../platform/values/booking-status.ts";
 import { maxRoomsTogether } from "../rooms/room-combinations.ts";
-import { childAges, crossFieldRules, dateFields, guestFields } from "./bookings.ts";
+import { childAges, crossFieldRules, dateFields, guestFields, maxRequests } from "./bookings.ts";
 
 interface Sized {
   maxCapacity: number;
@@ -82,7 +82,7 @@ export const togetherInput = v.pipe(
     phone,
     ...stayFields,
     ...recipientFields,
-    specialRequests: v.optional(paragraph(1000), ""),
+    specialRequests: v.optional(paragraph(maxRequests), ""),
     locale: v.optional(v.picklist(locales)),
     grandTotal: v.number(m.priceMissing),
   }),

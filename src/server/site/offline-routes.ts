@@ -34,7 +34,7 @@ export async function readOfflineLodge(db: Db, locale: Locale) {
     readSettings(db),
     readBrand(db),
   ]);
-  return { ...settings, hasSign: hasDrawnSign(entered) && brand.logo === undefined };
+  return { ...settings, hasSign: hasDrawnSign(entered) && brand.logo === null };
 }
 
 interface OfflineSite {

@@ -15,10 +15,12 @@ export const contactMessages = {
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
 
-export const personNameOr = (required: () => string) => requiredLine(100, required);
-export const personName = personNameOr(contactMessages.nameRequired);
+/** In characters. */
+export const contactLimits = { name: 100, email: 254, phone: 40 } as const;
+const { name: maxName, email: maxEmail, phone: maxPhone } = contactLimits;
 
-const maxEmail = 254;
+export const personNameOr = (required: () => string) => requiredLine(maxName, required);
+export const personName = personNameOr(contactMessages.nameRequired);
 
 export const emailOr = (required: () => string) =>
   v.pipe(requiredReference(maxEmail, required), v.regex(emailPattern, contactMessages.emailInvalid));
@@ -31,8 +33,6 @@ export const optionalEmail = v.optional(
   ),
   "",
 );
-
-const maxPhone = 40;
 
 /** In: a phone number in any common notation. Out: its stored form. */
 export const phoneOr = (required: () => string) =>

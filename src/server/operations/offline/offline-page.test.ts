@@ -41,7 +41,9 @@ test("changed settings change the page and the worker, which may request this or
   assert.notEqual((await app.inject("/service-worker.js")).body, worker.body);
 });
 
-test("a lodge other than the demo stands in letters, without the demo's sign", () => {
+test("a lodge other than the demo stands in letters, without the demo's sign", async (t) => {
+  const { app } = await testApp(t);
+  assert.match((await app.inject("/offline")).body, /<svg/);
   const lodge = { name: "Arabian View", phones: [] };
   assert.doesNotMatch(offlinePage(lodge, "en").html, /<svg/);
   assert.match(offlinePage({ ...lodge, hasSign: true }, "en").html, /<svg/);

@@ -9,7 +9,8 @@ test("a browser that leaves in the middle of an answer is no failure of a call",
   const failed: unknown[] = [];
   const server = fastify();
   t.after(() => server.close());
-  mountFailures(server, { log: { error: (fields: unknown) => failed.push(fields) } } as unknown as ApiServices);
+  const services = { log: { error: (fields: unknown) => failed.push(fields) } } as unknown as ApiServices;
+  mountFailures(server, services, async ({ error }) => ({ html: error, policy: "default-src 'none'" }));
   server.get("/left", async () => {
     // Node reports an answer whose reader went away like this.
     throw Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" });

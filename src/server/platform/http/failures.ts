@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { runInLocale } from "#current-locale";
-import { type Locale, localizedPath, splitLocale } from "#domain/platform/text/locales.ts";
+import { type Locale, splitLocale } from "#domain/platform/text/locales.ts";
 import { AppError, type ErrorBody } from "#domain/platform/values/errors.ts";
 import * as m from "#messages/errors.js";
 import type { ApiServices } from "./context.ts";
@@ -13,19 +13,29 @@ import { answerError } from "./serve.ts";
 
 const rawHeaders = { ...baseHeaders, "content-security-policy": denyAllCsp };
 
+/** Why a request got no page of the site. */
+export interface FailedRequest {
+  locale: Locale;
+  status: number;
+  error: string;
+}
+
+/** HTML with its content security policy. Never rejects. */
+export type FailurePage = (failed: FailedRequest) => Promise<{ html: string; policy: string }>;
+
 /** Responses never repeat parts of the request. */
-export function mountFailures(server: FastifyInstance, services: ApiServices): void {
+export function mountFailures(server: FastifyInstance, services: ApiServices, page: FailurePage): void {
   server.setErrorHandler((error, request, reply) => {
     // No fault of the server, and nobody reads the answer.
     const hasLeft = (error as { code?: unknown }).code === "ERR_STREAM_PREMATURE_CLOSE";
     const known = hasLeft ? new AppError("invalid_input", m.connectionClosed(), { cause: error }) : error;
     const answerIt = () => answerError(services, known, request.id, "http");
     const { status, body } = runInLocale(localeOf(request), answerIt);
-    return sendFailure(request, reply, status, body);
+    return sendFailure(request, reply, page, { status, body });
   });
   server.setNotFoundHandler((request, reply) => {
     const error = runInLocale(localeOf(request), () => new AppError("not_found"));
-    return sendFailure(request, reply, error.status, error.toBody());
+    return sendFailure(request, reply, page, { status: error.status, body: error.toBody() });
   });
 }
 
@@ -36,25 +46,29 @@ function localeOf({ url, headers }: FastifyRequest): Locale {
 }
 
 /** HTML for browsers, JSON otherwise. */
-function sendFailure(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
+async function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FailurePage,
+  { status, body }: { status: number; body: ErrorBody },
+) {
   reply.code(status).header("cache-control", "no-store");
   const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
   if (!wantsPage || request.url.startsWith("/api/")) return reply.send(body);
-  reply.header("content-security-policy", denyAllCsp);
-  return reply.type("text/html; charset=utf-8").send(failurePage(localeOf(request), status, body.error));
+  const { html, policy } = await page({ locale: localeOf(request), status, error: body.error });
+  return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
-const failurePage = (locale: Locale, status: number, error: string) =>
-  runInLocale(locale, () => {
-    const head = `<!doctype html><html lang="${locale}"><title>${m.errorPageTitle({ status })}</title>`;
-    return `${head}<p>${error}</p><p><a href="${localizedPath(locale, "/")}">${m.errorPageHome()}</a></p>`;
-  });
-
 /** A URL that can't be decoded has no route, so no hook runs. */
-export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export async function refuseUnreadable(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: FailurePage,
+): Promise<void> {
   const known = runInLocale(localeOf(request), () => toAppError(error));
-  reply.code(known.status).headers({ ...rawHeaders, "x-request-id": request.id, "cache-control": "no-store" });
-  void reply.send(known.toBody());
+  reply.headers({ ...rawHeaders, "x-request-id": request.id });
+  await sendFailure(request, reply, page, { status: known.status, body: known.toBody() });
   logRequest(request, reply);
 }
 

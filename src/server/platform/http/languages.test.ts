@@ -39,7 +39,10 @@ test("errors are in the language of the call, wherever they arise", async (t) =>
 test("an error page is in the language of its path", async (t) => {
   const { app } = await testApp(t);
   const page = await app.inject({ url: "/kn/nowhere.png", headers: { accept: "text/html", "accept-language": "hi" } });
-  assert.match(page.body, /<html lang="kn"><title>ದೋಷ 404<\/title><p>ಸಿಗಲಿಲ್ಲ<\/p><p><a href="\/kn">ಮುಖಪುಟ<\/a>/);
+  assert.match(page.body, /<html lang="kn-IN">/);
+  assert.match(page.body, /<title>ದೋಷ 404 · /);
+  assert.match(page.body, /<h1>ಈ ಪುಟ ಇಲ್ಲ\.<\/h1>/);
+  assert.match(page.body, /<a href="\/kn">ಮುಖಪುಟಕ್ಕೆ ಹಿಂತಿರುಗಿ<\/a>/);
 });
 
 test("calls of one batch of writes are answered each in its own language", async (t) => {

@@ -106,8 +106,9 @@ export function requireSeenPrice(quote: Quote, seen: number | undefined, costOpt
   throw new AppError("price_changed", undefined, { details });
 }
 
-/** Throws invalid_input. */
-export function requireUnrestricted(restriction: Restriction | undefined): void {
+/** Throws invalid_input, with the name of the room where several are asked for. */
+export function requireUnrestricted(restriction: Restriction | undefined, room?: string): void {
   if (!restriction) return;
-  throw invalidInput({ [restrictionField(restriction)]: restrictionMessage(restriction) });
+  const message = restrictionMessage(restriction);
+  throw invalidInput({ [restrictionField(restriction)]: room === undefined ? message : `${room}: ${message}` });
 }

@@ -18,6 +18,7 @@ import { bookTogether, quoteTogether } from "#contract/reservations/rooms-togeth
 import { defaultQuotas } from "#domain/platform/access/limits.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
+import { storeNightRate } from "#tests/support/pricing/night-rates.ts";
 import { aRegisterGuest } from "#tests/support/register/register.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";
 
@@ -54,6 +55,23 @@ test("the price of all rooms is that of each with its guests", async (t) => {
     ],
   );
   assert.equal(grandTotal, 9000);
+});
+
+test("a rule of the nights that refuses several rooms is said as for one, and of several kinds with the room", async (t) => {
+  const { api, db, room, other, body, quote } = await withRooms(t);
+  const planOf = ({ costOptions }: typeof room) => costOptions[0]?.id ?? "";
+  await storeNightRate(db, { plan_id: planOf(room), night: stay.checkInDate, min_stay: 4 });
+  const message = "Stays from Wed, 1 Jul 2026 are for at least 4 nights.";
+  assert.deepEqual((await failsWith(quote(), "invalid_input")).fields, { checkInDate: message });
+  const refused = api(bookTogether, { body: { ...body, ...person, grandTotal: 9000 } });
+  assert.deepEqual((await failsWith(refused, "invalid_input")).fields, { checkInDate: message });
+  const kinds = (costOptionId: string) => [
+    { roomId: other._id, count: 1 },
+    { roomId: room._id, count: 1, costOptionId },
+  ];
+  const mixed = (costOptionId: string) => api(quoteTogether, { body: { ...body, rooms: kinds(costOptionId) } });
+  const { fields } = await failsWith(mixed(planOf(room)), "invalid_input");
+  assert.deepEqual(fields, { checkInDate: `Garden: ${message}` });
 });
 
 test("all rooms are booked as a group, with one page, one price and one mail with its link", async (t) => {
@@ -145,8 +163,7 @@ test("closed plans, too small rooms and past days are refused", async (t) => {
   await failsWith(book({ adultMale: 1, adultFemale: 0, children: 3 }), "invalid_input");
   await failsWith(book({ checkInDate: "2026-01-01", checkOutDate: "2026-01-02" }), "invalid_input");
   const rooms = [{ roomId: room._id, count: 2, costOptionId: "gone" }];
-  const { fields } = await failsWith(api(quoteTogether, { body: { ...body, rooms } }), "invalid_input");
-  assert.match(fields?.rooms ?? "", /call us/);
+  await failsWith(api(quoteTogether, { body: { ...body, rooms } }), "plan_gone");
 });
 
 test("the guest cancels all rooms at once", async (t) => {

@@ -5,6 +5,7 @@ import { type Paise, paise, toPaise, toRupees } from "#domain/platform/money/mon
 import { countNights, defaultClockTime, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, invalidInput } from "#domain/platform/values/errors.ts";
 import { pricesAges } from "#domain/pricing/occupancy.ts";
+import type { Restriction } from "#domain/pricing/restrictions.ts";
 import { type Booking, stayProblems } from "#domain/reservations/bookings.ts";
 import type { TogetherInput, TogetherQuote, TogetherStay } from "#domain/reservations/rooms-together.ts";
 import { distributeParty, roomNames } from "#domain/reservations/rooms-together.ts";
@@ -22,7 +23,7 @@ import { readSettings } from "#server/property/settings/service.ts";
 import { requireOpenSite } from "#server/property/settings/site.ts";
 import { answerTo } from "#server/reservations/bookings/answers.ts";
 import { linkKey } from "#server/reservations/bookings/guest-keys.ts";
-import { priceStay } from "#server/reservations/bookings/price.ts";
+import { priceStay, requireUnrestricted } from "#server/reservations/bookings/price.ts";
 import { toBooking } from "#server/reservations/bookings/rows.ts";
 import { plansOnSale } from "#server/reservations/bookings/sellable-room.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "#server/reservations/bookings/unconfirmed.ts";
@@ -57,7 +58,7 @@ interface PricedRoom extends PricedPlan {
 
 /**
  * Each room with its guests, by the plan that was chosen or else the first that allows the stay, before those that ask for
- * something in advance. Throws not_found, room_inactive, invalid_input.
+ * something in advance. Throws not_found, room_inactive, plan_gone, invalid_input.
  */
 async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<PricedRoom[]> {
   const problem = stayProblems(stay.checkInDate, today);
@@ -88,10 +89,14 @@ async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<Pr
     const times = { arrivalTime: defaultClockTime, departureTime: defaultClockTime };
     const { checkInDate, checkOutDate } = stay;
     const plans: PricedPlan[] = [];
+    const refused = new Map<string, Restriction>();
     for (const option of options) {
       const input = { checkInDate, checkOutDate, ...times, ...guests };
       const { quote, deposit, restriction } = await priceStay(db, input, { option, settings });
-      if (restriction) continue;
+      if (restriction) {
+        refused.set(option.id, restriction);
+        continue;
+      }
       plans.push({
         costOptionId: option.id,
         name: option.name,
@@ -106,7 +111,11 @@ async function pricedRooms(db: Db, stay: TogetherStay, today: Night): Promise<Pr
       chosen === undefined
         ? (plans.find((plan) => !waitsForPayment(plan)) ?? plans[0])
         : plans.find(({ costOptionId }) => costOptionId === chosen);
-    if (!found) throw invalidInput({ rooms: m.notTogether({ room: name }) });
+    if (!found) {
+      const rule = chosen === undefined ? [...refused.values()][0] : refused.get(chosen);
+      requireUnrestricted(rule, kinds.size > 1 ? name : undefined);
+      throw new AppError("plan_gone");
+    }
     const plan = options.length > 1 ? found.name : null;
     priced.push({ roomId, roomName: name, ...found, plan, ...guests, plans });
   }
@@ -148,7 +157,7 @@ function choicesOf(rooms: readonly PricedRoom[]): TogetherQuote["choices"] {
   });
 }
 
-/** Throws not_found, room_inactive, invalid_input. */
+/** Throws not_found, room_inactive, plan_gone, invalid_input. */
 export async function quoteTogether(db: Db, stay: TogetherStay, today: Night): Promise<TogetherQuote> {
   const rooms = await pricedRooms(db, stay, today);
   return {
@@ -177,7 +186,7 @@ interface TogetherContext {
 }
 
 /**
- * Books all rooms or none, as a group whose first booking has the page of all. Throws not_found, room_inactive,
+ * Books all rooms or none, as a group whose first booking has the page of all. Throws not_found, room_inactive, plan_gone,
  * invalid_input, price_changed (with the new total), fully_booked, too_many_unconfirmed, not_open, idempotency_conflict,
  * rate_limited.
  */

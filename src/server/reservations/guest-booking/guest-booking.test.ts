@@ -15,7 +15,7 @@ import {
 } from "#contract/reservations/guest-booking.ts";
 import { setRoomAvailability } from "#contract/rooms/rooms.ts";
 import type { BookingStatus } from "#domain/platform/values/booking-status.ts";
-import { maxRequests } from "#domain/reservations/guest-booking.ts";
+import { maxRequests } from "#domain/reservations/bookings.ts";
 import { aBookingInput, storeRoom } from "#server/operations/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/platform/app.ts";
 import { assertInventory } from "#tests/support/rooms/inventory.ts";

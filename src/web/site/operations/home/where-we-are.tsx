@@ -39,7 +39,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
         </div>
         <div className="stack gap-3">
           <address>
-            {street}, {locality} {postalCode}
+            {`${street}, ${locality}\u00a0${postalCode}`}
           </address>
           <p>{m.hours({ checkIn: spokenTime(lodge.checkInTime), checkOut: spokenTime(lodge.checkOutTime) })}</p>
           <div className="row wraps gap-2-5">

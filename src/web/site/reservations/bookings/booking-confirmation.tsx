@@ -10,13 +10,14 @@ import { displayedTimes } from "#domain/reservations/displayed-times.ts";
 import { extraText } from "#domain/reservations/extras.ts";
 import * as m from "#messages/booking.js";
 import * as extraWords from "#messages/extras.js";
+import * as gateway from "#messages/gateway.js";
 import { useLodge } from "#web/lodge.ts";
 import { usePhoneText } from "#web/shared/platform/use-phone-text.ts";
 import { ReceptionPhone } from "#web/site/website/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { sumOf } from "../extras/quantities.ts";
-import { PayNow } from "../guest-booking/pay-now.tsx";
+import { PayLink } from "../guest-booking/pay-now.tsx";
 import { AnswerStep } from "./answer-step.tsx";
 import { SendToWhatsApp } from "./send-to-whatsapp.tsx";
 
@@ -95,10 +96,13 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey, payNow
               {m.payTitle()}
             </h3>
             <p>{depositSentenceOf(booking, lodge)}</p>
+            {bookingKey && payNow !== undefined && (
+              <>
+                <PayLink reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
+                <p className="small">{gateway.payNowHint()}</p>
+              </>
+            )}
           </section>
-        )}
-        {bookingKey && payNow !== undefined && (
-          <PayNow reference={booking.reference} bookingKey={bookingKey} amount={payNow} />
         )}
         <p className="rounded pad-4 stack ground-monsoon mid-items monsoon confirmation__reference">
           <span>{m.yourReference()}</span>

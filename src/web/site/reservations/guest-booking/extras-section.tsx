@@ -5,6 +5,7 @@ import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import * as m from "#messages/extras.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { showToast } from "#web/ui/overlays/toast-store.ts";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { ExtraChoice, ExtraLines } from "../extras/extra-choice.tsx";
@@ -51,7 +52,10 @@ function Extras({ booking, bookingKey }: ExtrasSectionProps) {
   return (
     <section
       id="own-extras-card"
-      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card"
+      className={classNames(
+        "rounded-l packed lined ground-0 stack gap-4 shrinks own-card",
+        extras.length === 0 && "own-screen",
+      )}
       aria-labelledby="own-extras"
     >
       <h2 id="own-extras">{m.title()}</h2>

@@ -1,5 +1,6 @@
 import { addOwnRequest } from "#contract/reservations/guest-booking.ts";
-import { type GuestBooking, maxRequests, requestInput } from "#domain/reservations/guest-booking.ts";
+import { maxRequests } from "#domain/reservations/bookings.ts";
+import { type GuestBooking, requestInput } from "#domain/reservations/guest-booking.ts";
 import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { TextArea } from "#web/ui/fields/field.tsx";

@@ -4,6 +4,7 @@ import { usualUpiLimit } from "#domain/platform/money/upi.ts";
 import { guestPaymentInput } from "#domain/reservations/guest-booking.ts";
 import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { TextInput } from "#web/ui/fields/field.tsx";
 import { Banner } from "#web/ui/states/banner.tsx";
 import { type Upi, UpiCode } from "../billing/upi-code.tsx";
@@ -25,7 +26,11 @@ export function UpiSection({ reference, bookingKey, upi, isReported, isDeposit }
     browserApi(reportPaymentAsGuest, { params: { reference }, body: { key: bookingKey, utr } });
   return (
     <section
-      className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card own-screen"
+      // On paper too the page has the code that its sentence on the advance speaks of.
+      className={classNames(
+        "rounded-l packed lined ground-0 stack gap-4 shrinks own-card",
+        !(isDeposit && !isReported) && "own-screen",
+      )}
       aria-labelledby="own-upi"
     >
       <h2 id="own-upi">{m.payByUpi({ amount: formatRupees(upi.amount) })}</h2>
@@ -49,7 +54,7 @@ export function UpiSection({ reference, bookingKey, upi, isReported, isDeposit }
         bookingKey={bookingKey}
         send={send}
         thanks={m.paymentNoted()}
-        className="line-above pad-top-4"
+        className="line-above pad-top-4 own-screen"
       >
         <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />
       </OneFieldForm>

@@ -27,7 +27,7 @@ import { AlertIcon } from "#web/ui/icons/icons.tsx";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
 import { calendarFailed, type useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
-import { PlainBooking } from "./plain-booking.tsx";
+import { PlainBooking } from "../plain/plain-booking.tsx";
 import type { StayStatus } from "./stay-status.ts";
 
 interface StayCardProps {

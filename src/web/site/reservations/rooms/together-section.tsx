@@ -12,7 +12,7 @@ import { Price } from "#web/shared/pricing/price.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
-import { PlainTogether } from "../together/plain-together.tsx";
+import { PlainTogether } from "../plain/plain-together.tsx";
 import { TogetherBooking } from "../together/together-booking.tsx";
 import { type QuotedTogether, togetherStay } from "../together/together-stay.ts";
 import { useQuotedRooms } from "../together/use-quoted-rooms.ts";

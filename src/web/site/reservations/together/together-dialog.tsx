@@ -2,10 +2,11 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { bookTogether } from "#contract/reservations/rooms-together.ts";
 import { noRecipient, type Recipient } from "#domain/billing/billed-booking.ts";
+import { contactLimits } from "#domain/platform/text/contact.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
-import { bookingOutcomes } from "#domain/reservations/bookings.ts";
+import { bookingOutcomes, maxRequests } from "#domain/reservations/bookings.ts";
 import { type RoomLines, togetherInput } from "#domain/reservations/rooms-together.ts";
 import * as booking from "#messages/booking.js";
 import * as facts from "#messages/facts.js";
@@ -190,10 +191,16 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
           {quote && <p className="small">{paymentText(quote)}</p>}
           <div className="stack gap-4 together-form__pair">
             <Field label={booking.nameLabel()} required error={errors.name}>
-              <TextInput {...typed("name")} autoComplete="name" maxLength={100} />
+              <TextInput {...typed("name")} autoComplete="name" maxLength={contactLimits.name} />
             </Field>
             <Field label={booking.emailLabel()} required error={errors.email}>
-              <TextInput {...typed("email")} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+              <TextInput
+                {...typed("email")}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={contactLimits.email}
+              />
             </Field>
             <PhoneField
               takesForeign={takesForeignPhones}
@@ -221,7 +228,7 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
             />
           )}
           <Field label={booking.requestsLabel()} error={errors.specialRequests}>
-            <TextArea {...typed("specialRequests")} rows={3} maxLength={1000} />
+            <TextArea {...typed("specialRequests")} rows={3} maxLength={maxRequests} />
           </Field>
           <Collapsible
             summary={m.forCompany()}

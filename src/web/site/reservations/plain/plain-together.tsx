@@ -6,9 +6,9 @@ import * as booking from "#messages/booking.js";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/rooms.js";
 import * as words from "#messages/roomsTogether.js";
-import * as shared from "#messages/shared.js";
 import * as stayQuote from "#messages/stayQuote.js";
-import { Field, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, TextInput } from "#web/ui/fields/field.tsx";
+import { PlainContactFields } from "./plain-contact-fields.tsx";
 
 interface PlainTogetherProps {
   stay: TogetherStay;
@@ -35,18 +35,7 @@ export function PlainTogether({ stay, quote }: PlainTogetherProps) {
           <TextInput name="childAges" type="number" min={0} max={oldestKid} defaultValue={childAges?.[at]} required />
         </Field>
       ))}
-      <Field label={booking.nameLabel()} required>
-        <TextInput name="name" autoComplete="name" maxLength={100} required />
-      </Field>
-      <Field label={booking.emailLabel()} required>
-        <TextInput name="email" type="email" autoComplete="email" maxLength={254} required />
-      </Field>
-      <Field label={shared.phone()} required>
-        <TextInput name="phone" type="tel" autoComplete="tel" maxLength={40} required />
-      </Field>
-      <Field label={booking.requestsLabel()}>
-        <TextArea name="specialRequests" rows={3} maxLength={1000} />
-      </Field>
+      <PlainContactFields />
       <p className="soft small">{words.terms()}</p>
       <button type="submit" className="button button--primary button--large button--wide">
         {booking.confirmBooking()}

@@ -15,7 +15,8 @@ import { asksForAges } from "#web/shared/pricing/child-age-rules.ts";
 import { perNightTaxLabel } from "#web/shared/pricing/in-all.ts";
 import type { NightPriceProps } from "#web/shared/pricing/price.tsx";
 import type { Plan } from "#web/shared/rooms/room-offer.ts";
-import { Field, Select, TextArea, TextInput } from "#web/ui/fields/field.tsx";
+import { Field, TextInput } from "#web/ui/fields/field.tsx";
+import { PlainContactFields } from "./plain-contact-fields.tsx";
 
 interface PlainBookingProps {
   roomId: string;
@@ -46,15 +47,16 @@ export function PlainBooking({ roomId, plans, planId, prices, policy, searched, 
       <p>{m.bookingWithoutScript()}</p>
       <input type="hidden" name="roomId" value={roomId} />
       {plans.length > 1 && (
-        <Field label={m.choosePlan()}>
-          <Select name="costOptionId" defaultValue={planId}>
-            {plans.map((plan) => (
-              <option key={plan.id} value={plan.id}>
-                {describePlan(plan)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <fieldset className="stack gap-2 shrinks plan-choice">
+          <legend className="below-2 strong">{m.choosePlan()}</legend>
+          {plans.map((plan) => (
+            // A closed select would cut the terms off.
+            <label key={plan.id} className="at-top control-high clickable stack gap-3 card plan-choice__one">
+              <input type="radio" name="costOptionId" value={plan.id} defaultChecked={plan.id === planId} />
+              <span className="small">{describePlan(plan)}</span>
+            </label>
+          ))}
+        </fieldset>
       )}
       <Field label={shared.checkInDate()} required>
         <TextInput name="checkInDate" type="date" min={today} defaultValue={checkin} required />
@@ -79,18 +81,7 @@ export function PlainBooking({ roomId, plans, planId, prices, policy, searched, 
           ))}
         </fieldset>
       )}
-      <Field label={booking.nameLabel()} required>
-        <TextInput name="name" autoComplete="name" maxLength={100} required />
-      </Field>
-      <Field label={booking.emailLabel()} required>
-        <TextInput name="email" type="email" autoComplete="email" maxLength={254} required />
-      </Field>
-      <Field label={shared.phone()} required>
-        <TextInput name="phone" type="tel" autoComplete="tel" maxLength={40} required />
-      </Field>
-      <Field label={booking.requestsLabel()}>
-        <TextArea name="specialRequests" rows={3} maxLength={500} />
-      </Field>
+      <PlainContactFields />
       <button type="submit" className="button button--primary button--large button--wide">
         {booking.confirmBooking()}
       </button>
