@@ -38,9 +38,7 @@ export function WhereWeAre({ eyebrow, title, scene, stops, here, nearby }: Where
           </h2>
         </div>
         <div className="stack gap-3">
-          <address>
-            {`${street}, ${locality}\u00a0${postalCode}`}
-          </address>
+          <address>{`${street}, ${locality}\u00a0${postalCode}`}</address>
           <p>{m.hours({ checkIn: spokenTime(lodge.checkInTime), checkOut: spokenTime(lodge.checkOutTime) })}</p>
           <div className="row wraps gap-2-5">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
