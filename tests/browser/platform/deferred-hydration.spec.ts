@@ -36,3 +36,25 @@ test("a click before hydration starts it, and is handled after it", { tag: "@jou
   await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+// Only a browser keeps a failed import for the life of a page.
+test("a page whose script did not arrive asks for it again with each press, and handles the last one", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("hydrate");
+  const script = /\/assets\/hydrate-/;
+  await page.route(script, (route) => route.abort("connectionfailed"));
+  const failed = (suffix: string) => page.waitForEvent("requestfailed", (request) => request.url().endsWith(suffix));
+  await Promise.all([failed("?again=1"), page.goto("/service/rooms")]);
+  const book = page.getByRole("button", { name: "Book Garden Deluxe" });
+  const dialog = page.getByRole("dialog", { name: "Book Your Stay" });
+  await expect(async () => {
+    await Promise.all([page.waitForEvent("requestfailed", { timeout: 500 }), book.click()]);
+  }).toPass();
+  await page.unroute(script);
+  await expect(async () => {
+    await book.click();
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
