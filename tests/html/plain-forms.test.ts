@@ -141,8 +141,7 @@ test("the plain form names price and terms of each plan, and asks for ages where
   assert.equal(form.match(/name="childAges"/g)?.length, 2);
   assert.doesNotMatch(await noscript(search.replace("kids=2", "kids=0")), /childAges/);
 
-  const [, costOptionId = ""] =
-    /type="radio" value="([^"]+)" name="costOptionId"[^>]*><span[^>]*>Half board/.exec(form) ?? [];
+  const [, costOptionId = ""] = /<input type="radio"[^>]* value="([^"]+)"[^>]*><span[^>]*>Half board/.exec(form) ?? [];
   const fields = new URLSearchParams({ roomId: room._id, costOptionId, ...guest, checkInDate, checkOutDate });
   for (const [name, value] of Object.entries({ adultMale: "2", children: "2" })) fields.set(name, value);
   for (const age of ["3", "15"]) fields.append("childAges", age);

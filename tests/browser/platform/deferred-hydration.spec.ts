@@ -36,3 +36,22 @@ test("a click before hydration starts it, and is handled after it", { tag: "@jou
   await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
+
+// Only a browser keeps a failed import for the life of a page.
+test("a page whose script did not arrive asks for it again with the next press, and handles that press", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("hydrate");
+  const script = /\/assets\/hydrate-/;
+  await page.route(script, (route) => route.abort("connectionfailed"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await Promise.all([failed, page.goto("/service/rooms", { waitUntil: "commit" })]);
+  const book = page.getByRole("button", { name: "Book Garden Deluxe" });
+  const dialog = page.getByRole("dialog", { name: "Book Your Stay" });
+  await page.unroute(script);
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await book.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+});

@@ -130,11 +130,14 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toContainText("We have your booking");
     await expect(page.locator(".lead")).toContainText(/^₹4,000 in advance, until .*otherwise the booking is cancelled/);
     await expect(page.getByRole("heading", { name: "Pay ₹4,000 by UPI" })).toBeVisible();
+    const printedCode = page.locator("section:not(.own-screen) > .upi");
+    await expect(printedCode).toHaveCount(1);
     await expect(page.getByText("You pay for all rooms at the lodge.")).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole("textbox", { name: /UTR/ }).fill("426113870255");
     await page.getByRole("button", { name: "I have paid" }).click();
     await expect(page.getByText(/You have told us of a payment/)).toBeVisible();
+    await expect(printedCode).toHaveCount(0);
     const { groups } = await staffApi(listGroups, { query: { limit: "50" } });
     const group = groups.find(({ payerEmail }) => payerEmail === "nitin@example.com");
     expect(group?.rooms).toBe(2);
