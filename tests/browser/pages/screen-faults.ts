@@ -39,7 +39,7 @@ export function widthFaults(page: Page): Promise<string[]> {
  * A table that is wider than its frame, so that its last columns are out of sight. A part that is made for scrolling is
  * reached by keyboard and shows a shadow where there is more.
  */
-export function frameFaults(page: Page): Promise<string[]> {
+function frameFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     return [...root.querySelectorAll<HTMLElement>(".table-frame")].flatMap((frame) => {
