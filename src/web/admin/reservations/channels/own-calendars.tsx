@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskFeeds.js";
+import * as forms from "#messages/deskForms.js";
 import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { GlobeIcon } from "#web/ui/icons/icons-manage.tsx";
@@ -48,7 +49,7 @@ export function OwnCalendars() {
     },
     {
       key: "renew",
-      header: m.state(),
+      header: forms.actionsLabel(),
       role: "actions",
       cell: (calendar) => (
         <Button variant="quiet" size="small" onClick={() => setAsked(calendar)}>

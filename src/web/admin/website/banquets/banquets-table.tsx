@@ -37,7 +37,7 @@ function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTablePr
       header: m.seatingHeader(),
       cell: ({ seatingCapacity }) => <span title={seatingCapacity}>{seatingPreview(seatingCapacity)}</span>,
     },
-    { key: "floor", header: facts.floorLabel(), cell: ({ floor }) => floor },
+    { key: "floor", header: facts.floorLabel(), cell: ({ floor }) => <span className="breaks-in-cell">{floor}</span> },
     // Empty by specification.
     { key: "features", header: m.featuresHeader(), cell: () => null },
     {
