@@ -204,3 +204,24 @@ test(
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText("₹1,234");
   }),
 );
+
+test(
+  "a test that ends leaves a form as it is",
+  atDesk(async ({ staffPage: page }) => {
+    await page.goto("/admin/bookings?new=booking");
+    const name = fieldOf(page.getByRole("dialog", { name: "New Booking" }), "Name");
+    await name.fill("Somebody else");
+    await page.reload();
+    await expect(name).toHaveValue("Somebody else");
+    // Saved once more, and not restored any more.
+    globalThis.dispatchEvent(new Event("pagehide"));
+  }),
+);
+
+test(
+  "and the next test opens an empty one",
+  atDesk(async ({ staffPage: page }) => {
+    await page.goto("/admin/bookings?new=booking");
+    await expect(fieldOf(page.getByRole("dialog", { name: "New Booking" }), "Name")).toHaveValue("");
+  }),
+);

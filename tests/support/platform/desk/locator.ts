@@ -230,7 +230,8 @@ export const accessibleDescriptionOf = (element: Element): string =>
   textOfIds(element.getAttribute("aria-describedby")) || plain(element.getAttribute("title"));
 export const shortOf = (element: Element): string => element.outerHTML.slice(0, 120);
 
-/** The text of the screen, for the message of a failure. */
+/** The text of the screen, what is open above it first, for the message of a failure. */
 export function screenText(): string {
-  return plain(document.body.textContent).slice(0, 1500);
+  const layers = [...document.querySelectorAll("dialog[open]")].reverse();
+  return [...layers, document.body].map((layer) => plain(layer.textContent).slice(0, 1500)).join("\n");
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
 import { getPageContent, getSiteTexts } from "#contract/website/pages.ts";
 import { factsOf } from "#domain/property/lodge.ts";
+import { drafts } from "#web/admin/platform/app/drafts.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { PageContext } from "#web/api.ts";
 import type { TestApp } from "../app.ts";
@@ -147,6 +148,8 @@ export async function openDesk(lodge: TestApp) {
     resizeTo(1440, 900);
     localStorage.clear();
     sessionStorage.clear();
+    // What was typed is in memory as well.
+    drafts.clear();
     // Without it a dialog that was open would count as open in the next test.
     await new Promise((resolve) => setTimeout(resolve, 0));
     forgetProgram();
