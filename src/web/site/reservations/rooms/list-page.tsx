@@ -23,8 +23,8 @@ import { useRememberedSearch, useRememberSearch } from "#web/site/website/search
 import { loadPage } from "#web/site/website/texts/page-data.ts";
 import { answerOf } from "../search/answer-of.ts";
 import { forgetAnswer, isAnswerForgotten, loadAsking, noAnswer, rememberAnswer } from "../search/search-answer.ts";
-import { quoteRooms } from "../together/quote-rooms.ts";
 import { togetherStay } from "../together/together-stay.ts";
+import { loadQuoteRooms } from "../together/use-quoted-rooms.ts";
 import type { Route } from "./+types/list-page.ts";
 import { type ListAnswer, type ListView, listView } from "./list-view.ts";
 import { Results } from "./results.tsx";
@@ -51,7 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!rooms) return data(answer, { status: 503 });
   const { together, search } = listView({ rooms: listedRooms(rooms, await facts.lodge()), today }, answer, query);
   const stay = together && togetherStay(linesOf(together), search);
-  return data(stay ? { ...answer, together: await quoteRooms(api, stay) } : answer);
+  if (!stay) return data(answer);
+  const { quoteRooms } = await loadQuoteRooms();
+  return data({ ...answer, together: await quoteRooms(api, stay) });
 }
 
 /** Asks for the availability alone; the server refuses a stay that is over. */

@@ -10,6 +10,9 @@ interface QuotedRooms {
   isAsking: boolean;
 }
 
+/** Only where several rooms are asked for, to keep the contract of the call out of the page's scripts. */
+export const loadQuoteRooms = () => loadModule(() => import("./quote-rooms.ts"));
+
 /** The price that came with the document, or else that which is asked for once the rooms are shown. */
 export function useQuotedRooms(stay: TogetherStay | undefined, given: QuotedTogether | undefined): QuotedRooms {
   const [asked, setAsked] = useState<{ wanted: string; quoted: QuotedTogether | undefined }>();
@@ -21,7 +24,7 @@ export function useQuotedRooms(stay: TogetherStay | undefined, given: QuotedToge
     const settle = (quoted?: QuotedTogether) => {
       if (!isOutdated) setAsked({ wanted, quoted });
     };
-    loadModule(() => import("./quote-rooms.ts"))
+    loadQuoteRooms()
       .then(({ quoteRooms }) => quoteRooms(browserApi, JSON.parse(wanted)))
       .then(settle, () => settle());
     return () => {
