@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import type { Booking, BookingEdit } from "#domain/reservations/bookings.ts";
 import { deskMessages } from "#domain/reservations/desk-bookings.ts";
@@ -51,7 +51,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const { edit, change } = controls;
   const booking = edit?.base;
   const total = useEditTotal(edit?.form, booking);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const seenTotal = seenTotalOf(total);
     const hours = edit && hoursOf(edit.form, total);
     shownTotal.current = total;
