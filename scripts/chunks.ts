@@ -1,5 +1,7 @@
 import type { Plugin } from "vite";
 
+/** The preview of unpublished pages needs all that any page needs. */
+const homeOrPreview = /\/src\/web\/site\/operations\/(home|preview)\/page\.tsx/;
 const firstView = /\/src\/web\/(entry\.client|root|site\/website\/layout\/layout|site\/operations\/home\/page)\.tsx/;
 const signIn = /\/src\/web\/admin\/property\/(login|own-password|two-step)\//;
 const shell = "/src/web/admin/operations/shell/layout.tsx";
@@ -8,7 +10,7 @@ const shell = "/src/web/admin/operations/shell/layout.tsx";
 const manyScreens = 8;
 
 /** The bundler fills the files of earlier kinds first, and within a kind those whose names come first in the alphabet. */
-const kinds = ["framework", "site", "pages", "parts", "login", "desk", "screens"] as const;
+const kinds = ["framework", "site", "home", "pages", "parts", "login", "desk", "screens"] as const;
 
 /** A file for modules of the same users. */
 interface Shared {
@@ -22,10 +24,10 @@ const isDesk = (id: string) => id.includes("/src/web/admin/");
 /**
  * Bundles modules by the public pages, or else by the parts loaded on demand, that need them. The bundler alone makes a
  * file for each combination of all pages, screens and dialogs: hundreds of small ones, each compressed separately and named
- * in the list of routes that every page loads. What the layout and the home page import are two files, the framework's and
- * ours. The desk's screens do not divide the files of the public pages, and have three of their own: of signing in, of
- * each screen and of many. Whoever needs a module needs all that it imports; files of more users are therefore filled
- * first, and none imports one that imports it.
+ * in the list of routes that every page loads. What the layout and the home page import is in three files: the framework's,
+ * ours, and what the home page alone shows. The desk's screens do not divide the files of the public pages, and have three
+ * of their own: of signing in, of each screen and of many. Whoever needs a module needs all that it imports; files of more
+ * users are therefore filled first, and none imports one that imports it.
  */
 export function chunks(): Plugin {
   const names = new Map<string, string>();
@@ -73,7 +75,11 @@ export function chunks(): Plugin {
         those.filter(({ reach }) => reach.has(id)).map(({ file }) => file);
       const sharedOf = (id: string): Shared | undefined => {
         if (entryFiles.has(fileOf(id))) return undefined;
-        if (first.has(id)) return { kind: id.includes("/node_modules/") ? "framework" : "site", users: [] };
+        if (first.has(id)) {
+          if (id.includes("/node_modules/")) return { kind: "framework", users: [] };
+          const isOfHome = usersOf(id, pages).every((file) => homeOrPreview.test(file));
+          return { kind: isOfHome ? "home" : "site", users: [] };
+        }
         const deskUsers = usersOf(id, screens);
         if (open.has(id)) {
           const ofPages = usersOf(id, pages);
