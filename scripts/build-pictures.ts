@@ -27,6 +27,7 @@ function encoderHash(): string {
   const hash = createHash("sha256");
   for (const source of [
     "src/domain/platform/files/images.ts",
+    "src/domain/platform/files/largest-size.ts",
     "src/server/platform/images/encode.ts",
     "node_modules/sharp/package.json",
   ]) {

@@ -64,7 +64,7 @@ const computed: Record<string, string> = {
   "src/domain/platform/access/preview-cookie.ts": "the name of a cookie, and at most 200 characters after it",
   "src/server/property/auth/guessable-words.ts":
     "letters of a word with signs between them, in a password of at most 1,000 characters",
-  "src/domain/platform/text/stored-phone.ts": "digits of a stored number, in groups of fixed lengths",
+  "src/domain/platform/text/indian-phone.ts": "digits of a stored number, in groups of fixed lengths",
   "src/domain/website/stay-in-text.ts": "days, months and counts of at most four digits, one space apart",
   "src/server/platform/http/page-paths.ts": "paths of pages, with segments without a slash",
   "src/server/platform/http/serve.ts": "paths of calls, with segments without a slash",

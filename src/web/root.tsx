@@ -12,7 +12,8 @@ import {
 } from "react-router";
 import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
 import { letterPictures } from "#domain/property/letter-pictures.ts";
-import { factsOf, receptionOf } from "#domain/property/lodge.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
+import { summaryOf } from "#domain/property/lodge-summary.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { fontScript, preloadedFonts } from "#typography";
@@ -37,7 +38,7 @@ const THEME_COLOR = "#faf5ec";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lodge, isPreview } = context.get(pageContext);
-  return { lodge: factsOf(await lodge()), ...(isPreview && { isPreview }) };
+  return { lodge: summaryOf(await lodge()), ...(isPreview && { isPreview }) };
 }
 
 const savesLodge: ReadonlySet<string> = new Set([
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const isSite = area !== "admin";
   // The first is the display font.
   if (import.meta.env.SSR) preloadedFonts.slice(isSite && typeface ? 1 : 0).forEach(preloadFont);
-  const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterPictures.touch.path;
+  const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterPictures.touch;
   return (
     <html lang={languageTags[locale()]} className={rootClass()} suppressHydrationWarning>
       <head>
@@ -146,7 +147,7 @@ export function ErrorBoundary() {
       <main id="main" tabIndex={-1}>
         <title>{m.somethingWentWrong()}</title>
         <meta name="robots" content="noindex" />
-        <ErrorPage error={error} phone={lodge && receptionOf(lodge)} />
+        <ErrorPage error={error} phone={lodge && receptionPhone(lodge)} />
         {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
       </main>
     </>

@@ -3,7 +3,8 @@ import * as m from "#messages/deskReports.js";
 import type { ListUnit } from "../platform/files/columns.ts";
 import { rupees } from "../platform/money/rupees.ts";
 import { boundedText } from "../platform/text/text.ts";
-import { addNights, monthsBefore, type Night, parseNight } from "../platform/time/nights.ts";
+import { monthsBefore } from "../platform/time/months.ts";
+import { addNights, type Night, parseNight } from "../platform/time/nights.ts";
 
 /** The ways to group lines of a report. */
 export const reportGroups = ["day", "month", "room", "plan", "source"] as const;

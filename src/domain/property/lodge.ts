@@ -1,12 +1,21 @@
 import { whatsAppUrlOf } from "../platform/text/stored-phone.ts";
 import type { Lodge, LodgeFacts } from "./settings.ts";
 
-/** The facts of the lodge that every page needs. */
-export type LodgeSummary = Omit<Lodge, "cancellation" | "policies">;
-
-export function factsOf({ cancellation: _cancellation, policies: _policies, ...facts }: Lodge): LodgeSummary {
-  return facts;
+/** A number of the lodge. */
+export interface LodgePhone {
+  label: string;
+  digits: string;
+  /** In groups, as it is read: `+91 820 412 3456`. */
+  text: string;
 }
+
+/** The facts of the lodge that every page needs. */
+export interface LodgeSummary extends Omit<Lodge, "cancellation" | "policies" | "phones"> {
+  phones: LodgePhone[];
+}
+
+/** Undefined for a lodge that is reached by mail alone. */
+export const receptionPhone = ({ phones }: Pick<LodgeSummary, "phones">): LodgePhone | undefined => phones[0];
 
 export function receptionOf({ phones }: Pick<LodgeFacts, "phones">): string {
   return phones[0]?.digits ?? "";

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import * as pictures from "#messages/documentPictures.js";
 import * as m from "#messages/register.js";
 import { seenVersion } from "../platform/text/text.ts";
-import { monthsBefore, type Night } from "../platform/time/nights.ts";
+import { monthsBefore } from "../platform/time/months.ts";
+import type { Night } from "../platform/time/nights.ts";
 import { numberValue } from "../platform/values/form-values.ts";
 
 /** The facts that a property may require of each guest besides name, nationality and phone or address of the booking. */

@@ -14,7 +14,24 @@ interface Look {
   main: string;
 }
 
-type LetterPicture = (typeof letterPictures)[keyof typeof letterPictures];
+interface LetterPicture {
+  path: string;
+  width: number;
+  height: number;
+  /** The height of the letter, as a part of that of the picture. */
+  letter: number;
+  /** With round corners; full, because others cut it; or with the lodge's name below. */
+  shape: "round" | "full" | "named";
+}
+
+/** A maskable icon is cut to four fifths. */
+export const drawnPictures: readonly LetterPicture[] = [
+  { path: letterPictures.icon192, width: 192, height: 192, letter: 0.6, shape: "round" },
+  { path: letterPictures.icon512, width: 512, height: 512, letter: 0.6, shape: "round" },
+  { path: letterPictures.maskable, width: 512, height: 512, letter: 0.45, shape: "full" },
+  { path: letterPictures.touch, width: 180, height: 180, letter: 0.55, shape: "full" },
+  { path: letterPictures.social, width: 1200, height: 630, letter: 0.4, shape: "named" },
+];
 
 /** Icons and the picture of shared links for a lodge without a logo: the first letter of its name on its colour. */
 export function serveLetterPictures(server: FastifyInstance, { db }: { db: Db }): void {
@@ -28,7 +45,7 @@ export function serveLetterPictures(server: FastifyInstance, { db }: { db: Db })
     present.catch(() => drawn.delete(picture.path));
     return present;
   };
-  for (const picture of Object.values(letterPictures)) {
+  for (const picture of drawnPictures) {
     server.get(picture.path, async (request, reply) => {
       const [{ name }, { main }] = await Promise.all([readSettings(db), readBrand(db)]);
       const bytes = await draw({ name, main: main || builtInColours.main }, picture);

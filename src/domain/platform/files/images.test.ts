@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { imageFiles, imageUrl, imageWidths, largestSize, parseImageUrl, srcSet } from "./images.ts";
+import { imageFiles, imageUrl, imageWidths, parseImageUrl, srcSet } from "./images.ts";
+import { largestSize } from "./largest-size.ts";
 
 const image = { id: "0123456789abcdef01234567", width: 1600, height: 1067 };
 const url = "/images/0123456789abcdef01234567-1600x1067.jpg";

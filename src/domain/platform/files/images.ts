@@ -17,21 +17,6 @@ export interface ImageFile {
 
 export const imageFormats: readonly ImageFormat[] = ["avif", "webp"];
 
-/** Sharp across a wide screen, and across a laptop's of double density nearly so. */
-const maxImageWidth = 2400;
-/** Within the limits of AVIF and WebP, also for very tall pictures. */
-const maxImageHeight = 4000;
-/** Bounds the memory of encoding: a tall picture stays narrower. */
-const maxImagePixels = 6_400_000;
-
-/** The size of the largest variant of an upright picture. */
-export function largestSize({ width, height }: Pick<ImageRef, "width" | "height">, maxWidth = maxImageWidth) {
-  const fitting = Math.sqrt(maxImagePixels / width / height);
-  const scale = Math.min(1, maxWidth / width, maxImageHeight / height, fitting);
-  const size = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: size(width), height: size(height) };
-}
-
 /** A phone and a laptop of single density find what they need below the widest. */
 const steps = [160, 480, 800, 1200, 1600];
 const pattern = /^\/images\/([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/;

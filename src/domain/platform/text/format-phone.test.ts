@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { getCountries, getExampleNumber, isPossiblePhoneNumber, parsePhoneNumber } from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
 import { formatPhone } from "./format-phone.ts";
-import { formatIndianPhone, internationalPhone } from "./stored-phone.ts";
+import { formatIndianPhone } from "./indian-phone.ts";
+import { internationalPhone } from "./stored-phone.ts";
 
 const runAgain = "node scripts/make/phone-groups.ts writes the groups of this version of libphonenumber";
 

@@ -1,5 +1,6 @@
+import { formatIndianPhone, inGroups } from "./indian-phone.ts";
 import { phoneGroups } from "./phone-groups.ts";
-import { formatIndianPhone, indianPhone, inGroups, tollFree } from "./stored-phone.ts";
+import { indianPhone, tollFree } from "./stored-phone.ts";
 
 /**
  * `+91 98450 12345`, `+44 20 7946 0958`: as usual in the number's country, or without spaces where that is unknown. What can be

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import * as v from "valibot";
 import { contactMessages, phone, phoneInIndia } from "./contact.ts";
-import { formatIndianPhone, telephoneUrl, whatsAppUrlOf } from "./stored-phone.ts";
+import { formatIndianPhone } from "./indian-phone.ts";
+import { telephoneUrl, whatsAppUrlOf } from "./stored-phone.ts";
 
 const read = (text: string, schema: v.GenericSchema<string, string> = phone) => {
   const { success, output, issues } = v.safeParse(schema, text);

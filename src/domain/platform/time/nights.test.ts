@@ -9,7 +9,6 @@ import {
   formatNightShort,
   isClockTime,
   isNight,
-  monthsBefore,
   nightAt,
   nightsOf,
   parseNight,
@@ -97,14 +96,6 @@ test("noon is called noon, other times stay as they are", () => {
 test("a clock time is HH:MM", () => {
   for (const text of ["00:00", "12:00", "23:59"]) assert.equal(isClockTime(text), true, text);
   for (const text of ["24:00", "9:30", "12:60", "12:00:00", "noon", ""]) assert.equal(isClockTime(text), false, text);
-});
-
-test("subtracting months is limited to the last day of a shorter month", () => {
-  assert.equal(monthsBefore("2026-06-15", 36), "2023-06-15");
-  assert.equal(monthsBefore("2026-01-31", 1), "2025-12-31");
-  assert.equal(monthsBefore("2026-03-31", 1), "2026-02-28");
-  assert.equal(monthsBefore("2024-02-29", 12), "2023-02-28");
-  assert.equal(monthsBefore("2026-12-01", 12), "2025-12-01");
 });
 
 test("a short date has its year if that is not the current one", () => {

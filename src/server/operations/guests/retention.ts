@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { retentionActor } from "#domain/platform/access/audit.ts";
-import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
+import { monthsBefore } from "#domain/platform/time/months.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { erasedName } from "#domain/platform/values/guest-search.ts";
 import { deleteOldHandover } from "#server/operations/handover/service.ts";
 import { eraseOldStays } from "#server/operations/past-stays/service.ts";

@@ -1,6 +1,6 @@
 import type { GroupMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
 import { formatNight } from "#domain/platform/time/nights.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";

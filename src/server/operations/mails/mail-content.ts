@@ -1,4 +1,5 @@
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";
 import * as m from "#messages/mails.js";

@@ -1,6 +1,6 @@
 import type { PaymentMailKind } from "#domain/platform/access/mail-kinds.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { isPayable } from "#domain/platform/values/booking-status.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import * as mails from "#messages/mails.js";

@@ -11,7 +11,8 @@ import {
   sameDayNextYear,
 } from "#domain/operations/reports.ts";
 import { paise, toRupees } from "#domain/platform/money/money.ts";
-import { monthsBefore, type Night } from "#domain/platform/time/nights.ts";
+import { monthsBefore } from "#domain/platform/time/months.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { averageRate, occupancyOf, revenuePerRoom } from "#domain/platform/values/performance.ts";
 import { chargeLines } from "#server/billing/day-close/charge-lines.ts";
 import type { Line } from "#server/billing/day-close/reported.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { type ImageFile, type ImageRef, imageFiles, largestSize } from "#domain/platform/files/images.ts";
+import { type ImageFile, type ImageRef, imageFiles } from "#domain/platform/files/images.ts";
+import { largestSize } from "#domain/platform/files/largest-size.ts";
 import { semaphore } from "#domain/platform/values/semaphore.ts";
 import { ImageError, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
 import { maxPixels } from "./image-limits.ts";

@@ -57,9 +57,9 @@ export function webManifest({ name, place, brand, hasSign }: ManifestLodge, loca
 }
 
 const letterIcons = [
-  { src: letterPictures.icon192.path, sizes: "192x192", type: "image/png", purpose: "any" },
-  { src: letterPictures.icon512.path, sizes: "512x512", type: "image/png", purpose: "any" },
-  { src: letterPictures.maskable.path, sizes: "512x512", type: "image/png", purpose: "maskable" },
+  { src: letterPictures.icon192, sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: letterPictures.icon512, sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: letterPictures.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
   { src: letterIconPath, sizes: "any", type: "image/svg+xml", purpose: "any" },
 ];
 

@@ -1,5 +1,5 @@
 import { currentLocale } from "#current-locale";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { type BookingStatus, holdsNights } from "#domain/platform/values/booking-status.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";

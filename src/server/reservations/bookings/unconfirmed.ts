@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { foldAddress } from "#domain/platform/text/fold-text.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { countNights, type Night } from "#domain/platform/time/nights.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { receptionOf } from "#domain/property/lodge.ts";

@@ -1,7 +1,7 @@
 import { runInLocale } from "#current-locale";
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { localizedPath, spokenOf } from "#domain/platform/text/locales.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, receptionOf } from "#domain/property/lodge.ts";
 import type { Settings } from "#domain/property/settings.ts";

@@ -1,5 +1,5 @@
 import { runInLocale } from "#current-locale";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { formatNight, nightAt } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";

@@ -1,4 +1,4 @@
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { useLazyModule } from "#web/ui/loading/use-lazy-module.ts";
 
 const loadFormat = () => import("#domain/platform/text/format-phone.ts");

@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { getLodge } from "#contract/property/settings.ts";
 import { getPageContent, getSiteTexts } from "#contract/website/pages.ts";
-import { factsOf } from "#domain/property/lodge.ts";
+import { summaryOf } from "#domain/property/lodge-summary.ts";
 import { drafts } from "#web/admin/platform/app/drafts.ts";
 import { session } from "#web/admin/platform/app/session/session.ts";
 import type { PageContext } from "#web/api.ts";
@@ -84,7 +84,7 @@ export async function openDesk(lodge: TestApp) {
     forgetProgram();
     const { lodge: facts } = await lodge.api(getLodge, {});
     const pages = pageRouter(
-      factsOf(facts),
+      summaryOf(facts),
       (request, load) => network.askForPage(request, () => load(factsFor(lodge))),
       entry,
     );

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditedEntity } from "#domain/platform/access/audit.ts";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { formatNight, isNight } from "#domain/platform/time/nights.ts";
 import { type Beds, describeBeds } from "#domain/rooms/room-facts.ts";
 import * as bank from "#messages/bankStatements.js";

@@ -1,4 +1,4 @@
-import { largestSize } from "#domain/platform/files/images.ts";
+import { largestSize } from "#domain/platform/files/largest-size.ts";
 import { type UploadRule, uploadProblem } from "#domain/platform/files/uploads.ts";
 
 /** Types that every browser of the admin decodes: a file of them that it can't decode is damaged. */

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { defaultLocale, languageTags } from "#domain/platform/text/locales.ts";
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
 import { messageOf } from "#domain/platform/values/errors.ts";
 import { addressLine, receptionOf } from "#domain/property/lodge.ts";
 import { formThreeParts, portalTime } from "#domain/register/form-three.ts";

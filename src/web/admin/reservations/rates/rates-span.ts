@@ -1,4 +1,5 @@
-import { addNights, monthsBefore, type Night, parseNight } from "#domain/platform/time/nights.ts";
+import { monthsBefore } from "#domain/platform/time/months.ts";
+import { addNights, type Night, parseNight } from "#domain/platform/time/nights.ts";
 
 /** How many nights the calendar can show. */
 export const spanLengths = [14, 30, 90, 365] as const;

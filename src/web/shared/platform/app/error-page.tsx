@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type To } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import * as m from "#messages/layout.js";
 import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ interface ErrorPageProps {
   /** The destination of the link to the rooms. */
   rooms?: To;
   /** The reception's number, as the text of a failure says "call us"; undefined where the lodge could not be loaded. */
-  phone?: string | undefined;
+  phone?: { digits: string; text: string } | undefined;
 }
 
 export function ErrorPage({ error, rooms = "/service/rooms", phone }: ErrorPageProps) {
@@ -34,8 +34,8 @@ export function ErrorPage({ error, rooms = "/service/rooms", phone }: ErrorPageP
           {m.backHome()}
         </ButtonLink>
         {phone && !missing ? (
-          <ButtonLink to={telephoneUrl(phone)} variant="quiet" icon={<PhoneIcon />}>
-            {formatIndianPhone(phone)}
+          <ButtonLink to={telephoneUrl(phone.digits)} variant="quiet" icon={<PhoneIcon />}>
+            {phone.text}
           </ButtonLink>
         ) : (
           <ButtonLink to="/service/contact-us" variant="quiet">

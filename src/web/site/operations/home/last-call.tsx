@@ -1,5 +1,5 @@
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import type { LastCallBlock } from "#domain/website/home-blocks.ts";
 import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
@@ -10,7 +10,7 @@ import { useStayLinks } from "../../website/search/remembered-search.ts";
 
 export function LastCall({ title, text, picture }: LastCallBlock) {
   const withStay = useStayLinks();
-  const reception = receptionOf(useLodge());
+  const reception = receptionPhone(useLodge());
   return (
     <section className="last-call" aria-labelledby="last-call-title">
       <div className="wrap">
@@ -24,9 +24,11 @@ export function LastCall({ title, text, picture }: LastCallBlock) {
               <ButtonLink to={withStay("/service/rooms")} size="large" className="ground-0 last-call__book">
                 {m.findRoom()}
               </ButtonLink>
-              <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>
-                {formatIndianPhone(reception)}
-              </ButtonLink>
+              {reception && (
+                <ButtonLink to={telephoneUrl(reception.digits)} size="large" variant="secondary" icon={<PhoneIcon />}>
+                  {reception.text}
+                </ButtonLink>
+              )}
             </div>
           </div>
           <Picture

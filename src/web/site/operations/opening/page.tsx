@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import * as m from "#messages/opening.js";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function OpeningPage() {
   const lodge = useLodge();
   const { name, email, brand, languages } = lodge;
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   const logo = brand?.logo;
   return (
     <main id="main" className="centred stack soon" tabIndex={-1}>
@@ -44,8 +44,8 @@ export default function OpeningPage() {
         {(reception || email) && (
           <p className="row wraps gap-3 soon__ways">
             {reception && (
-              <a className="button button--primary" href={telephoneUrl(reception)}>
-                {m.call({ phone: formatIndianPhone(reception) })}
+              <a className="button button--primary" href={telephoneUrl(reception.digits)}>
+                {m.call({ phone: reception.text })}
               </a>
             )}
             {email && (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import type { Night } from "#domain/platform/time/nights.ts";
 import { isAhead, isStayOpen } from "#domain/platform/values/booking-status.ts";
-import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
+import { addressLine, mapUrl, receptionPhone, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import type { OwnRegister } from "#domain/reservations/own-register.ts";
 import { roomNames, shownRooms } from "#domain/reservations/rooms-together.ts";
@@ -146,7 +146,7 @@ function PrintHead() {
       <p>
         {addressLine(lodge)}
         <br />
-        {formatIndianPhone(receptionOf(lodge))} · {lodge.email}
+        {receptionPhone(lodge)?.text} · {lodge.email}
       </p>
     </div>
   );
@@ -169,22 +169,24 @@ function useFocusOnChange(status: string, replacesSearch: boolean) {
 
 function ReachPart({ booking: { reference, directions } }: { booking: GuestBooking }) {
   const lodge = useLodge();
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   const chat = whatsAppUrl(lodge, `${m.chatOpening({ reference })} `);
   return (
     <section className="rounded-l packed lined ground-0 stack gap-4 shrinks own-card" aria-labelledby="own-reach">
       <h2 id="own-reach">{m.reachTitle()}</h2>
       <div className="gap-3 row wraps own-screen">
-        <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
-          {m.callUs()}
-        </ButtonLink>
+        {reception && (
+          <ButtonLink to={telephoneUrl(reception.digits)} variant="secondary" icon={<PhoneIcon />}>
+            {m.callUs()}
+          </ButtonLink>
+        )}
         {chat && (
           <ButtonLink to={chat} variant="secondary" rel="noreferrer">
             {m.whatsApp()}
           </ButtonLink>
         )}
       </div>
-      <p className="tabular">{formatIndianPhone(reception)}</p>
+      <p className="tabular">{reception?.text}</p>
       <address>
         {lodge.name}, {addressLine(lodge)}
       </address>

@@ -1,16 +1,16 @@
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import * as m from "#messages/onRequest.js";
 import { useLodge } from "#web/lodge.ts";
 
 /** Whom to call about a room whose price is on request. */
 export function CallToBook() {
-  const reception = receptionOf(useLodge());
+  const reception = receptionPhone(useLodge());
   if (!reception) return m.callToBook();
   return m.call({
-    phone: formatIndianPhone(reception),
+    phone: reception.text,
     link: (text) => (
-      <a key="link" className="phone" href={telephoneUrl(reception)}>
+      <a key="link" className="phone" href={telephoneUrl(reception.digits)}>
         {text}
       </a>
     ),

@@ -1,7 +1,7 @@
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { formatNight, type Night } from "#domain/platform/time/nights.ts";
 import { planPaymentSentence } from "#domain/pricing/plan-terms.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import type { CardPrice } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, describeGuests } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
@@ -85,7 +85,7 @@ export function StayCard(props: StayCardProps) {
   // Another plan may take a stay that this one's rules refuse.
   const isPlanOffered = !status || "planId" in status.way;
   const outdated = reply && !isCurrent ? "" : undefined;
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   return (
     <section
       className="rounded-l lifted stack gap-4 ground-0 shrinks pad-5 stay-card"
@@ -192,9 +192,9 @@ export function StayCard(props: StayCardProps) {
             </span>
           )}
           {m.ratherTalk({
-            phone: formatIndianPhone(reception),
+            phone: reception.text,
             link: (text) => (
-              <a key="link" href={telephoneUrl(reception)}>
+              <a key="link" href={telephoneUrl(reception.digits)}>
                 {text}
               </a>
             ),

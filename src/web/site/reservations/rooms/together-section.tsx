@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatRupees } from "#domain/platform/money/money.ts";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { countNights } from "#domain/platform/time/nights.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
 import * as words from "#messages/roomsTogether.js";
@@ -40,7 +40,7 @@ export function TogetherSection({ together: found, quoted, search, canOtherDates
   const stay = togetherStay(found && linesOf(found), search);
   const { quote, isAsking } = useQuotedRooms(stay, quoted);
   const together = found && quote ? withQuote(found, quote) : found;
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   const party = describeGuests(search);
   const canBook = together !== undefined && search.checkin !== undefined;
   return (
@@ -80,9 +80,15 @@ export function TogetherSection({ together: found, quoted, search, canOtherDates
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
       <noscript>{import.meta.env.SSR && stay && quote && <PlainTogether stay={stay} quote={quote} />}</noscript>
       <div className="row middle wraps gap-3-4 together__call">
-        <ButtonLink to={telephoneUrl(reception)} variant={canBook ? "secondary" : "primary"} icon={<PhoneIcon />}>
-          {m.callPhone({ phone: formatIndianPhone(reception) })}
-        </ButtonLink>
+        {reception && (
+          <ButtonLink
+            to={telephoneUrl(reception.digits)}
+            variant={canBook ? "secondary" : "primary"}
+            icon={<PhoneIcon />}
+          >
+            {m.callPhone({ phone: reception.text })}
+          </ButtonLink>
+        )}
         <p>
           {canBook
             ? words.orCall()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { addNights, formatNight, type Night } from "#domain/platform/time/nights.ts";
 import type { Banquet } from "#domain/website/banquets.ts";
 import { enquiryMessage, enquiryProblems } from "#domain/website/enquiry.ts";
@@ -91,7 +91,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
           {desk && (
             <p className="enquiry__phone">
               <span>{desk.label}</span>
-              <a href={telephoneUrl(desk.digits)}>{formatIndianPhone(desk.digits)}</a>
+              <a href={telephoneUrl(desk.digits)}>{desk.text}</a>
             </p>
           )}
         </div>
@@ -104,7 +104,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
             submitLabel={m.sendEnquiry()}
             onSent={empty}
             checkOwn={enquiryProblems}
-            answers={desk?.digits}
+            answers={desk}
           >
             {(errors) => (
               <>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import type { SiteTexts } from "#domain/website/page-versions.ts";
 import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
@@ -93,13 +93,13 @@ export function Footer({ year, line, builder }: FooterProps) {
                 {lodge.email}
               </a>
             </li>
-            {lodge.phones.map(({ label, digits }) => (
+            {lodge.phones.map(({ label, digits, text }) => (
               <li key={digits}>
                 <a
                   className="small tabular breaks inline-row middle footer__link footer__phone"
                   href={telephoneUrl(digits)}
                 >
-                  {formatIndianPhone(digits)} <small>{label}</small>
+                  {text} <small>{label}</small>
                 </a>
               </li>
             ))}

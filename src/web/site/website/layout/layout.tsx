@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from "react-router";
 import { localizedPath } from "#domain/platform/text/locales.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { pageContext } from "#web/api.ts";
@@ -46,7 +46,7 @@ export function ErrorBoundary() {
   const lodge = useKnownLodge();
   return (
     <Frame>
-      <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} phone={lodge && receptionOf(lodge)} />
+      <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} phone={lodge && receptionPhone(lodge)} />
     </Frame>
   );
 }

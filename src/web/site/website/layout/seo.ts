@@ -70,7 +70,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
   const url = pageUrl(origin, path);
   const icons = lodge?.brand?.icons;
   const isPlain = picture === defaultBanner;
-  const ofLetter = lodge && !lodge.hasSign && isPlain ? letterPictures.social.path : picture;
+  const ofLetter = lodge && !lodge.hasSign && isPlain ? letterPictures.social : picture;
   const shared = icons && (path === "/" || isPlain) ? `${icons}social.png` : ofLetter;
   return [
     { title: fullTitle },

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
 import * as m from "#messages/pages.js";
@@ -24,12 +24,12 @@ export function ContactWays({ title }: { title: string }) {
             {title}
           </h2>
           <ul className="contact__list">
-            {lodge.phones.map(({ label, digits }) => (
+            {lodge.phones.map(({ label, digits, text }) => (
               <li key={digits} className="line-above row middle gap-4 contact__way">
                 <PhoneIcon />
                 <a href={telephoneUrl(digits)}>
                   <small>{label}</small>
-                  {formatIndianPhone(digits)}
+                  {text}
                 </a>
               </li>
             ))}

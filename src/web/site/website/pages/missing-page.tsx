@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import type { PageContent } from "#domain/website/page-content.ts";
 import * as layout from "#messages/layout.js";
 import * as m from "#messages/pages.js";
@@ -13,7 +13,7 @@ import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-searc
 export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" | "banner" | "blocks">) {
   const { title, subtitle, picture } = banner;
   const ways = blocks.flatMap((block) => (block.kind === "links" ? block.links : []));
-  const reception = receptionOf(useLodge());
+  const reception = receptionPhone(useLodge());
   useRememberSearchInUrl();
   const withStay = useStayLinks();
   return (
@@ -35,8 +35,8 @@ export function MissingPage({ name, banner, blocks }: Pick<PageContent, "name" |
         <div className="above-6 row middle wraps missing__end">
           <ButtonLink to="/">{layout.backHome()}</ButtonLink>
           {reception && (
-            <a className="link" href={telephoneUrl(reception)}>
-              {m.orCall({ phone: formatIndianPhone(reception) })}
+            <a className="link" href={telephoneUrl(reception.digits)}>
+              {m.orCall({ phone: reception.text })}
             </a>
           )}
         </div>

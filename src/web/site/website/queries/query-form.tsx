@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { localizedPath } from "#domain/platform/text/locales.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
+import type { LodgePhone } from "#domain/property/lodge.ts";
 import { plainFormPaths } from "#domain/website/plain-forms.ts";
 import { locale } from "#messages/locale.js";
 import * as m from "#messages/queries.js";
@@ -32,7 +33,7 @@ interface QueryFormProps {
   /** What is wrong with the page's own fields. */
   checkOwn?: (form: FormData) => FieldErrors;
   /** Who answers; the reception by default. */
-  answers?: string | undefined;
+  answers?: LodgePhone | undefined;
   /** The page's own fields, before the message. */
   children?: ReactNode | ((errors: FieldErrors) => ReactNode);
 }
@@ -121,7 +122,7 @@ export function QueryForm({
 
 interface SentProps {
   query: SentQuery;
-  answers: string | undefined;
+  answers: LodgePhone | undefined;
   onAnother: () => void;
 }
 
@@ -136,7 +137,7 @@ function Sent({ query, answers, onAnother }: SentProps) {
         {phone}
       </span>
     ),
-    desk: () => <ReceptionPhone key="desk" digits={answers} />,
+    desk: () => <ReceptionPhone key="desk" phone={answers} />,
   };
   return (
     <div className="at-start stack gap-4 query-sent">

@@ -1,4 +1,4 @@
-import { formatIndianPhone } from "#domain/platform/text/stored-phone.ts";
+import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { spokenTime } from "#domain/platform/time/nights.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone } from "#domain/property/lodge.ts";
 import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -36,7 +36,7 @@ interface MenuPanelProps {
 export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const lodge = useLodge();
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   const close = () => ref.current?.close();
 
   useLayoutEffect(() => {
@@ -99,9 +99,11 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
             {m.bookStay()}
           </ButtonLink>
-          <a className="control-high row middle gap-3 small menu__contact" href={telephoneUrl(reception)}>
-            <PhoneIcon /> {formatIndianPhone(reception)}
-          </a>
+          {reception && (
+            <a className="control-high row middle gap-3 small menu__contact" href={telephoneUrl(reception.digits)}>
+              <PhoneIcon /> {reception.text}
+            </a>
+          )}
           <a className="control-high row middle gap-3 small menu__contact" href={`mailto:${lodge.email}`}>
             <MailIcon /> {lodge.email}
           </a>

@@ -1,5 +1,5 @@
-import { formatIndianPhone, telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { receptionOf, whatsAppUrl } from "#domain/property/lodge.ts";
+import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
+import { receptionPhone, whatsAppUrl } from "#domain/property/lodge.ts";
 import type { ReachBlock } from "#domain/website/page-content.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
@@ -12,7 +12,7 @@ import { Paragraph } from "./paragraph.tsx";
 export function Reach({ title, text, topic }: ReachBlock) {
   const { headingId, section } = useBlockSection();
   const lodge = useLodge();
-  const reception = receptionOf(lodge);
+  const reception = receptionPhone(lodge);
   const chat = whatsAppUrl(lodge, openingFor(topic));
   return (
     <section {...section} className="section section--plain">
@@ -24,8 +24,8 @@ export function Reach({ title, text, topic }: ReachBlock) {
           </div>
           <div className="row wraps gap-3">
             {reception && (
-              <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
-                {formatIndianPhone(reception)}
+              <ButtonLink to={telephoneUrl(reception.digits)} size="large" icon={<PhoneIcon />}>
+                {reception.text}
               </ButtonLink>
             )}
             {chat && (
