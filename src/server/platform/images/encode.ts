@@ -122,7 +122,7 @@ const wideFrom = 1600;
 
 function encoder(picture: Sharp, { format, width }: ImageFile): Sharp {
   const isWide = width > wideFrom;
-  if (format === "avif") return picture.avif({ quality: isWide ? 40 : 50, effort: 2 });
+  if (format === "avif") return picture.avif({ quality: isWide ? 40 : 48, effort: 3 });
   if (format === "webp") return picture.webp({ quality: isWide ? 60 : 72, effort: 4 });
   return picture.flatten({ background: "white" }).jpeg({ quality: 76, mozjpeg: true });
 }
