@@ -157,6 +157,7 @@ export const demoFrames: Record<ContentPageName, PageFrame> = {
   },
   privacy: { blocks: [opening, notes("kept"), notes("rights")] },
   "banquet-events": {
+    banner: "banquet-table-1",
     blocks: [
       opening,
       slot("halls"),
