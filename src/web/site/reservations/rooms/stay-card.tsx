@@ -27,8 +27,10 @@ import { AlertIcon } from "#web/ui/icons/icons.tsx";
 import { CheckIcon } from "#web/ui/icons/icons-inner.tsx";
 import { calendarFailed, type useRoomCalendar } from "../../rooms/calendar/use-room-calendar.ts";
 import { useCalendarHistory } from "../../website/dialogs/use-calendar-history.ts";
-import { PlainBooking } from "../plain/plain-booking.tsx";
 import type { StayStatus } from "./stay-status.ts";
+
+/** For browsers without scripts. A static import would bring all that the form needs into the scripts of the page. */
+const plain = import.meta.env.SSR ? await import("../plain/plain-booking.tsx") : undefined;
 
 interface StayCardProps {
   roomId: string;
@@ -172,8 +174,8 @@ export function StayCard(props: StayCardProps) {
         )}
       </div>
       <noscript>
-        {import.meta.env.SSR && !status && (
-          <PlainBooking
+        {plain && !status && (
+          <plain.PlainBooking
             roomId={roomId}
             plans={plans}
             planId={plan.id}

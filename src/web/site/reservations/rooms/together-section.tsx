@@ -12,11 +12,13 @@ import { Price } from "#web/shared/pricing/price.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons/icons.tsx";
 import { Badge } from "#web/ui/states/badge.tsx";
-import { PlainTogether } from "../plain/plain-together.tsx";
 import { TogetherBooking } from "../together/together-booking.tsx";
 import { type QuotedTogether, togetherStay } from "../together/together-stay.ts";
 import { useQuotedRooms } from "../together/use-quoted-rooms.ts";
 import { linesOf, type RoomsTogether, withQuote } from "./rooms-together.ts";
+
+/** For browsers without scripts. A static import would bring all that the form needs into the scripts of the page. */
+const plain = import.meta.env.SSR ? await import("../plain/plain-together.tsx") : undefined;
 
 interface TogetherSectionProps {
   together: RoomsTogether | undefined;
@@ -78,7 +80,7 @@ export function TogetherSection({ together: found, quoted, search, canOtherDates
         <p>{!canOtherDates ? m.lodgeTooSmall({ party }) : isAllTaken ? m.allTaken() : m.otherDatesMay({ party })}</p>
       )}
       {together && <TogetherBooking rooms={linesOf(together)} search={search} />}
-      <noscript>{import.meta.env.SSR && stay && quote && <PlainTogether stay={stay} quote={quote} />}</noscript>
+      <noscript>{plain && stay && quote && <plain.PlainTogether stay={stay} quote={quote} />}</noscript>
       <div className="row middle wraps gap-3-4 together__call">
         {reception && (
           <ButtonLink
