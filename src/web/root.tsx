@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import { languageTags, splitLocale } from "#domain/platform/text/locales.ts";
-import { letterPictures } from "#domain/property/letter-pictures.ts";
+import { letterTouchIcon } from "#domain/property/letter-pictures.ts";
 import { receptionPhone } from "#domain/property/lodge.ts";
 import { summaryOf } from "#domain/property/lodge-summary.ts";
 import * as m from "#messages/layout.js";
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     // React writes the links to the page's modules before the sheet, and over HTTP/1.1 it would wait for a connection.
     preload(mainSheet, { as: "style" });
   }
-  const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterPictures.touch;
+  const touchIcon = icons || hasSign ? `${icons ?? "/"}apple-touch-icon.png` : letterTouchIcon;
   return (
     <html lang={languageTags[locale()]} className={rootClass()} suppressHydrationWarning>
       <head>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import sharp from "sharp";
 import { getSettings, updateSettings } from "#contract/property/settings.ts";
-import { letterPictures } from "#domain/property/letter-pictures.ts";
+import { letterSocialPicture } from "#domain/property/letter-pictures.ts";
 import { drawnPictures } from "#server/site/letter-pictures.ts";
 import { showSampleTexts } from "#server/website/pages/content-set.ts";
 import { openSite } from "#tests/support/website/site.ts";
@@ -25,7 +25,7 @@ test("a lodge without a logo stands in letters: header, icon and manifest have n
   assert.ok(demo.icons.includes("/apple-touch-icon.png") && demo.icons.includes("/app-icon-512.png"));
   const { settings } = await api(getSettings, {}, owner);
   await api(updateSettings, { body: { ...settings, name: "ಮಲೆನಾಡು ಮನೆ" } }, owner);
-  const own = Object.values(letterPictures).filter((path) => path !== letterPictures.social);
+  const own = drawnPictures.map(({ path }) => path).filter((path) => path !== letterSocialPicture);
   assert.deepEqual((await marks()).icons.toSorted(), ["/lodge-icon.svg", "/lodge-icon.svg", ...own].toSorted());
   assert.equal((await marks()).hasSign, false);
   const drawn = new Set<string>();

@@ -3,7 +3,7 @@ import test, { after } from "node:test";
 import sharp from "sharp";
 import * as v from "valibot";
 import { listRooms } from "#contract/rooms/rooms.ts";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import { property } from "#domain/property/property.ts";
 import { aCostOption, storeAmenity, storeRoom, storeTestimonial } from "#server/operations/demo/factories.ts";
 import { pictureUrls } from "#server/operations/demo/pictures.ts";

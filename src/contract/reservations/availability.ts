@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { boundedText, recordId } from "#domain/platform/text/text.ts";
 import { nearestStayRadius } from "#domain/platform/time/availability.ts";
-import { addNights, isClockTime } from "#domain/platform/time/nights.ts";
+import { isClockTime } from "#domain/platform/time/clock-time.ts";
+import { addNights } from "#domain/platform/time/nights.ts";
 import { catalogueTag, stayTags } from "#domain/platform/values/cache-tags.ts";
 import { typedPromoCode } from "#domain/pricing/promo-code.ts";
 import { bookingMessages, childAges } from "#domain/reservations/bookings.ts";

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import * as m from "#messages/deskHandover.js";
 import { boundedText, maxId, paragraph, recordId, requiredParagraph, seenVersion } from "../platform/text/text.ts";
+import { isClockTime } from "../platform/time/clock-time.ts";
 import { optionalNightInput } from "../platform/time/night-input.ts";
-import { isClockTime, type Night } from "../platform/time/nights.ts";
+import type { Night } from "../platform/time/nights.ts";
 
 /** Entries of the handover book, in which one shift writes for the next. */
 export const handoverKinds = ["note", "task", "wake-up", "lost-found"] as const;

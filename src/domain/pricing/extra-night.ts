@@ -1,5 +1,6 @@
 import * as m from "#messages/extraNight.js";
-import { defaultClockTime, formatNight, minutesOf, type Night } from "../platform/time/nights.ts";
+import { defaultClockTime, minutesOf } from "../platform/time/clock-time.ts";
+import { formatNight, type Night } from "../platform/time/nights.ts";
 import { chargedNights, extraNightOf, type StayTimes } from "./pricing.ts";
 
 type TimeField = "arrivalTime" | "departureTime";

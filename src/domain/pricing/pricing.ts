@@ -1,14 +1,7 @@
 import type { BasisPoints, Paise } from "../platform/money/money.ts";
 import { divideHalfUp, paise, toBasisPoints } from "../platform/money/money.ts";
-import {
-  addNights,
-  countNights,
-  defaultClockTime,
-  minutesOf,
-  type Night,
-  nightsOf,
-  type Stay,
-} from "../platform/time/nights.ts";
+import { defaultClockTime, minutesOf } from "../platform/time/clock-time.ts";
+import { addNights, countNights, type Night, nightsOf, type Stay } from "../platform/time/nights.ts";
 import { slabWithin } from "./gst-slabs.ts";
 import {
   type Amounts,

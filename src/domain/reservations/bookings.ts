@@ -11,8 +11,9 @@ import { email, emailOr, personName, personNameOr, phone, phoneOr } from "../pla
 import { locales } from "../platform/text/locales.ts";
 import { boundedText, line, maxId, paragraph, recordId, seenVersion } from "../platform/text/text.ts";
 import { maxDaysAhead, maxStayNights } from "../platform/time/availability.ts";
+import { defaultClockTime, isClockTime } from "../platform/time/clock-time.ts";
 import { nightInput } from "../platform/time/night-input.ts";
-import { addNights, countNights, defaultClockTime, isClockTime, isNight, type Night } from "../platform/time/nights.ts";
+import { addNights, countNights, isNight, type Night } from "../platform/time/nights.ts";
 import { bookingStatuses } from "../platform/values/booking-status.ts";
 import { cancellationPolicyShape } from "../pricing/cancellation.ts";
 import { editPricings } from "../pricing/edit-pricings.ts";

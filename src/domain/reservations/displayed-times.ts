@@ -1,4 +1,4 @@
-import { defaultClockTime } from "../platform/time/nights.ts";
+import { defaultClockTime } from "../platform/time/clock-time.ts";
 import { extraNightOf } from "../pricing/pricing.ts";
 import type { LodgeFacts } from "../property/settings.ts";
 import type { Booking } from "./bookings.ts";

@@ -4,7 +4,7 @@ import * as errors from "#messages/formValidation.js";
 import { twoDecimals } from "#messages/validation.js";
 import { hasTwoDecimals, type Paise, paise, toPaise, toRupees } from "../platform/money/money.ts";
 import { rupees } from "../platform/money/rupees.ts";
-import { minutesOf } from "../platform/time/nights.ts";
+import { minutesOf } from "../platform/time/clock-time.ts";
 import type { TimeFees } from "../property/time-fees.ts";
 
 export type TimeSide = "early" | "late";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { builtInColours } from "#domain/property/brand-colours.ts";
-import { letterPictures } from "#domain/property/letter-pictures.ts";
+import { letterIcons, letterSocialPicture, letterTouchIcon } from "#domain/property/letter-pictures.ts";
 import { clustersOf } from "../billing/invoices/fonts.ts";
 import { type Outline, outlineOf } from "../billing/invoices/outline.ts";
 import type { Db } from "../platform/database/tables/schema.ts";
@@ -26,11 +26,11 @@ interface LetterPicture {
 
 /** A maskable icon is cut to four fifths. */
 export const drawnPictures: readonly LetterPicture[] = [
-  { path: letterPictures.icon192, width: 192, height: 192, letter: 0.6, shape: "round" },
-  { path: letterPictures.icon512, width: 512, height: 512, letter: 0.6, shape: "round" },
-  { path: letterPictures.maskable, width: 512, height: 512, letter: 0.45, shape: "full" },
-  { path: letterPictures.touch, width: 180, height: 180, letter: 0.55, shape: "full" },
-  { path: letterPictures.social, width: 1200, height: 630, letter: 0.4, shape: "named" },
+  { path: letterIcons.small, width: 192, height: 192, letter: 0.6, shape: "round" },
+  { path: letterIcons.large, width: 512, height: 512, letter: 0.6, shape: "round" },
+  { path: letterIcons.maskable, width: 512, height: 512, letter: 0.45, shape: "full" },
+  { path: letterTouchIcon, width: 180, height: 180, letter: 0.55, shape: "full" },
+  { path: letterSocialPicture, width: 1200, height: 630, letter: 0.4, shape: "named" },
 ];
 
 /** Icons and the picture of shared links for a lodge without a logo: the first letter of its name on its colour. */

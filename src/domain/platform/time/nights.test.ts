@@ -7,12 +7,10 @@ import {
   countNights,
   formatNight,
   formatNightShort,
-  isClockTime,
   isNight,
   nightAt,
   nightsOf,
   parseNight,
-  spokenTime,
   toPaddedDate,
   toShortDate,
   weekdayOf,
@@ -87,15 +85,6 @@ test("adding and counting nights agree, and every format can be parsed back", ()
       assert.equal(weekdayOf(addNights(checkIn, 1)), (weekdayOf(checkIn) + 1) % 7);
     }),
   );
-});
-
-test("noon is called noon, other times stay as they are", () => {
-  assert.deepEqual(["12:00", "00:00", "11:30"].map(spokenTime), ["12 noon", "00:00", "11:30"]);
-});
-
-test("a clock time is HH:MM", () => {
-  for (const text of ["00:00", "12:00", "23:59"]) assert.equal(isClockTime(text), true, text);
-  for (const text of ["24:00", "9:30", "12:60", "12:00:00", "noon", ""]) assert.equal(isClockTime(text), false, text);
 });
 
 test("a short date has its year if that is not the current one", () => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
 import { requiredLine, requiredParagraph } from "../text/text.ts";
-import { spokenTime } from "../time/nights.ts";
+import { spokenTime } from "../time/clock-time.ts";
 
 export const policy = v.object({
   title: requiredLine(80, validation.policyTitleRequired),

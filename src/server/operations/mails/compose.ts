@@ -8,7 +8,7 @@ import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
 import { defaultLocale, spokenOf } from "#domain/platform/text/locales.ts";
 import { translated, translatedProperties } from "#domain/platform/text/translations.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import { bookingStatusFacts, isPayable } from "#domain/platform/values/booking-status.ts";
 import { paymentSentence } from "#domain/platform/values/policies.ts";
 import { cancellationSentence } from "#domain/pricing/cancellation.ts";

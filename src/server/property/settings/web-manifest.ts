@@ -1,6 +1,6 @@
 import { type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
 import { builtInColours } from "#domain/property/brand-colours.ts";
-import { letterPictures } from "#domain/property/letter-pictures.ts";
+import { letterIcons } from "#domain/property/letter-pictures.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import { letterIconPath } from "./letter-icon.ts";
@@ -52,14 +52,14 @@ export function webManifest({ name, place, brand, hasSign }: ManifestLodge, loca
             { src: "/app-icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
             { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
           ]
-        : letterIcons,
+        : ofLetter,
   };
 }
 
-const letterIcons = [
-  { src: letterPictures.icon192, sizes: "192x192", type: "image/png", purpose: "any" },
-  { src: letterPictures.icon512, sizes: "512x512", type: "image/png", purpose: "any" },
-  { src: letterPictures.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
+const ofLetter = [
+  { src: letterIcons.small, sizes: "192x192", type: "image/png", purpose: "any" },
+  { src: letterIcons.large, sizes: "512x512", type: "image/png", purpose: "any" },
+  { src: letterIcons.maskable, sizes: "512x512", type: "image/png", purpose: "maskable" },
   { src: letterIconPath, sizes: "any", type: "image/svg+xml", purpose: "any" },
 ];
 

@@ -1,7 +1,8 @@
 import { sourceLabel } from "#domain/billing/sources.ts";
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise } from "#domain/platform/money/money.ts";
-import { defaultClockTime, type Night } from "#domain/platform/time/nights.ts";
+import { defaultClockTime } from "#domain/platform/time/clock-time.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { isAhead } from "#domain/platform/values/booking-status.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import type { Booking } from "#domain/reservations/bookings.ts";

@@ -27,3 +27,10 @@ export function firstWords(text: string, longest: number): string | undefined {
   }
   return text.slice(0, end);
 }
+
+/** Whole words, followed by an ellipsis if the text is longer. */
+export function snippetOf(text: string, longest = 155): string {
+  const flat = text.trim().replace(/\s+/g, " ");
+  const first = firstWords(flat, longest);
+  return first === undefined ? flat : `${first}…`;
+}

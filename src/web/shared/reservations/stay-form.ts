@@ -1,5 +1,6 @@
 import { blockedMessage, firstBlockedNight } from "#domain/platform/time/availability.ts";
-import { addNights, isNight, type Night, type Stay, spokenTime, toShortDate } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
+import { addNights, isNight, type Night, type Stay, toShortDate } from "#domain/platform/time/nights.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";
 import type { LodgeFacts } from "#domain/property/settings.ts";
 import { type BookingForm, bookingTypes } from "#domain/reservations/bookings.ts";

@@ -1,5 +1,5 @@
 import { paise, toRupees } from "#domain/platform/money/money.ts";
-import { defaultClockTime } from "#domain/platform/time/nights.ts";
+import { defaultClockTime } from "#domain/platform/time/clock-time.ts";
 import { AppError } from "#domain/platform/values/errors.ts";
 import { gstWarning } from "#domain/pricing/gst-warning.ts";
 import type { NightPrice } from "#domain/pricing/night-prices.ts";

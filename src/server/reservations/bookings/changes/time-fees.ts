@@ -1,7 +1,8 @@
 import type { ActionContext } from "#domain/platform/access/audit.ts";
 import { paise, toPaise, toRupees } from "#domain/platform/money/money.ts";
 import { civilTimeAt } from "#domain/platform/time/civil-time.ts";
-import { defaultClockTime, minutesOf, type Night } from "#domain/platform/time/nights.ts";
+import { defaultClockTime, minutesOf } from "#domain/platform/time/clock-time.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { firstNights } from "#domain/pricing/night-shares.ts";
 import { nightsOfQuote, parseQuote } from "#domain/pricing/pricing.ts";
 import type { Settings } from "#domain/property/settings.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import { mapUrl } from "#domain/property/lodge.ts";
 import type { WhereBlock } from "#domain/website/home-blocks.ts";
 import * as m from "#messages/home.js";

@@ -1,6 +1,7 @@
 import { formatRupees, type Rupees } from "#domain/platform/money/money.ts";
 import { civilTimeAt, formatCivilTime } from "#domain/platform/time/civil-time.ts";
-import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
 import { bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import { paymentTerms } from "#domain/platform/values/policies.ts";
 import { advanceUntil, rupeesLeft } from "#domain/pricing/plan-terms.ts";

@@ -1,5 +1,6 @@
 import { noRecipient, type Recipient } from "#domain/billing/billed-booking.ts";
-import { isClockTime, isNight, type Night } from "#domain/platform/time/nights.ts";
+import { isClockTime } from "#domain/platform/time/clock-time.ts";
+import { isNight, type Night } from "#domain/platform/time/nights.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { validate } from "#domain/platform/values/validate.ts";
 import type { WireOccupancy } from "#domain/pricing/wire-prices.ts";

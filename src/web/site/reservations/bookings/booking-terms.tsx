@@ -1,4 +1,5 @@
-import { type Night, spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
+import type { Night } from "#domain/platform/time/nights.ts";
 import { cancellationTerms } from "#domain/pricing/cancellation.ts";
 import { planPaymentSentence, planPolicy } from "#domain/pricing/plan-terms.ts";
 import type { WireQuote } from "#domain/pricing/wire-prices.ts";

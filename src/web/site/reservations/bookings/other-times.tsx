@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import type { StayQuote } from "#domain/reservations/quotes.ts";
 import * as m from "#messages/stayQuote.js";
 import type { BookingControls } from "./use-booking.ts";

@@ -1,5 +1,6 @@
 import { formatCivilTime } from "#domain/platform/time/civil-time.ts";
-import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
 import { holdsNights } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import * as answers from "#messages/answers.js";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatNight, spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
+import { formatNight } from "#domain/platform/time/nights.ts";
 import { isStayOpen } from "#domain/platform/values/booking-status.ts";
 import type { GuestBooking } from "#domain/reservations/guest-booking.ts";
 import { guestsText } from "#domain/reservations/stay-change.ts";

@@ -5,9 +5,9 @@ import type { RoomAvailability } from "#domain/reservations/room-availability.ts
 import type { Room, RoomAmenity } from "#domain/rooms/rooms.ts";
 import { type BookingSearch, writeSearch } from "#domain/website/booking-search.ts";
 import * as m from "#messages/rooms.js";
+import { snippetOf } from "#web/shared/platform/first-characters.ts";
 import { mostShown } from "#web/shared/platform/shown-pictures.ts";
 import { asShown, offerOf, type RoomOffer } from "#web/shared/rooms/room-offer.ts";
-import { snippetOf } from "#web/site/website/layout/seo.ts";
 
 const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import * as m from "#messages/layout.js";
 import { useStayLinks } from "../search/remembered-search.ts";
+import { breadcrumbList, type Crumb } from "./breadcrumb-list.ts";
 import { JsonLd } from "./json-ld.tsx";
-import { breadcrumbList, type Crumb } from "./seo.ts";
 
 interface BreadcrumbsProps {
   /** Scheme and host, for the structured data. */

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { runInLocale } from "#current-locale";
 import { type Locale, locales } from "#domain/platform/text/locales.ts";
-import { absoluteUrl, breadcrumbList, describePage, jsonForScript, snippetOf } from "./seo.ts";
+import { snippetOf } from "#web/shared/platform/first-characters.ts";
+import { breadcrumbList } from "./breadcrumb-list.ts";
+import { absoluteUrl, describePage, jsonForScript } from "./seo.ts";
 
 const lodge = { name: "Kadalu Lodge", languages: [...locales] };
 const facts = {

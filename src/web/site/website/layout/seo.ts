@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLocale, type Locale, languageTags, localizedPath } from "#domain/platform/text/locales.ts";
-import { letterPictures } from "#domain/property/letter-pictures.ts";
+import { letterSocialPicture } from "#domain/property/letter-pictures.ts";
 import type { PageBrand } from "#domain/property/page-brand.ts";
 import type { Lodge } from "#domain/property/settings.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
-import { firstWords } from "#web/shared/platform/first-characters.ts";
 
 /** For pages without a picture of their own. */
 export const defaultBanner = "/banner_image.jpeg";
@@ -31,13 +30,6 @@ export function absoluteUrl(origin: string, address: string): string {
 /** The URL of a page in a language, by default that of this page. */
 export function pageUrl(origin: string, path: string, language = locale()): string {
   return absoluteUrl(origin, localizedPath(language, path));
-}
-
-/** Whole words, followed by an ellipsis if the text is longer. */
-export function snippetOf(text: string, longest = 155): string {
-  const flat = text.trim().replace(/\s+/g, " ");
-  const first = firstWords(flat, longest);
-  return first === undefined ? flat : `${first}…`;
 }
 
 /** The page in every language of the lodge, itself included; English is also for readers of any other language. */
@@ -70,7 +62,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
   const url = pageUrl(origin, path);
   const icons = lodge?.brand?.icons;
   const isPlain = picture === defaultBanner;
-  const ofLetter = lodge && !lodge.hasSign && isPlain ? letterPictures.social : picture;
+  const ofLetter = lodge && !lodge.hasSign && isPlain ? letterSocialPicture : picture;
   const shared = icons && (path === "/" || isPlain) ? `${icons}social.png` : ofLetter;
   return [
     { title: fullTitle },
@@ -95,25 +87,6 @@ export function describeMissingPage(lodge: Named, title = m.pageNotFound()): Met
 }
 
 const withName = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
-
-export interface Crumb {
-  name: string;
-  path: string;
-}
-
-/** schema.org BreadcrumbList, starting with the home page. */
-export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: m.home(), path: "/" }, ...crumbs].map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: pageUrl(origin, path),
-    })),
-  };
-}
 
 /** The lodge's identifier in the structured data of all pages and languages, which rooms and reviews refer to. */
 export function hotelId(origin: string): string {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { telephoneUrl } from "#domain/platform/text/stored-phone.ts";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/property/lodge.ts";
 import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";

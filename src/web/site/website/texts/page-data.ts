@@ -1,5 +1,5 @@
 import { formatIndianPhone } from "#domain/platform/text/indian-phone.ts";
-import { spokenTime } from "#domain/platform/time/nights.ts";
+import { spokenTime } from "#domain/platform/time/clock-time.ts";
 import { receptionOf } from "#domain/property/lodge.ts";
 import type { Lodge } from "#domain/property/settings.ts";
 import type { PageName } from "#domain/website/content-pages.ts";

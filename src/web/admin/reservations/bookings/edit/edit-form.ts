@@ -1,6 +1,7 @@
 import { formatPhone } from "#domain/platform/text/format-phone.ts";
 import type { Locale } from "#domain/platform/text/locales.ts";
-import { defaultClockTime, toPaddedDate } from "#domain/platform/time/nights.ts";
+import { defaultClockTime } from "#domain/platform/time/clock-time.ts";
+import { toPaddedDate } from "#domain/platform/time/nights.ts";
 import { type BookingStatus, bookingStatusFacts } from "#domain/platform/values/booking-status.ts";
 import type { FieldErrors } from "#domain/platform/values/errors.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";

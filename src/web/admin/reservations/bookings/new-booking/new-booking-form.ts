@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { formatRupees } from "#domain/platform/money/money.ts";
 import { defaultLocale, type Locale } from "#domain/platform/text/locales.ts";
-import { isClockTime, isNight, type Night } from "#domain/platform/time/nights.ts";
+import { isClockTime } from "#domain/platform/time/clock-time.ts";
+import { isNight, type Night } from "#domain/platform/time/nights.ts";
 import { AppError, type FieldErrors } from "#domain/platform/values/errors.ts";
 import { type Validated, validate } from "#domain/platform/values/validate.ts";
 import { type BookingType, quoteShape, stayProblems } from "#domain/reservations/bookings.ts";
