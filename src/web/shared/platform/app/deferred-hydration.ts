@@ -18,10 +18,12 @@ export function replayQueuedClick(): void {
 /** Used when `load` never comes, for example because an image hangs. */
 const maxWaitMs = 4000;
 
+const hasPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+
 export function firstViewOrInteraction(): Promise<void> {
   return new Promise((resolve) => {
-    // The frame lets the browser paint the response to the interaction first.
-    const afterFrame = () => requestAnimationFrame(() => whenIdle(resolve));
+    // A frame lets the browser paint the response to the interaction first; a slow one is still painting the page itself.
+    const afterFrame = () => requestAnimationFrame(() => (hasPainted() ? whenIdle(resolve) : afterFrame()));
     if (document.readyState === "complete" || window.queuedClick) afterFrame();
     else addEventListener("load", afterFrame, { once: true });
     for (const event of ["click", "keydown"]) addEventListener(event, afterFrame, { once: true, capture: true });
