@@ -203,7 +203,7 @@ test("every part of a page that loads on demand comes through the loader", () =>
     .flatMap(({ path, text }) => {
       const own = code(text);
       const direct = [...own.matchAll(/(?<!typeof )\bimport\("/g)].filter(
-        ({ index }) => !/\(\) =>\s*$/.test(own.slice(0, index)),
+        ({ index }) => !/(\(\) =>\s*|import\.meta\.env\.SSR \? await )$/.test(own.slice(0, index)),
       );
       const names = [...own.matchAll(/const (\w+) = \(\) => import\(/g)].map(([, name]) => name as string);
       const used = names.flatMap((name) =>
@@ -215,6 +215,18 @@ test("every part of a page that loads on demand comes through the loader", () =>
       return [...direct, ...around].map(() => path);
     });
   assert.deepEqual(wrong, []);
+});
+
+test("what only the server renders is in no script of a page", () => {
+  const isPlain = (path: string) => path.startsWith("src/web/site/reservations/plain/");
+  assert.ok(sources.some(({ path }) => isPlain(path)));
+  const wrong = sources
+    .filter(({ path }) => path.startsWith("src/web/") && !isPlain(path))
+    .filter(({ text }) => /\bfrom "[^"]*\/plain\/[^"]*"/.test(code(text)));
+  assert.deepEqual(
+    wrong.map(({ path }) => path),
+    [],
+  );
 });
 
 test("`permissions` alone says what a role may do", () => {
