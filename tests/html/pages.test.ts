@@ -141,3 +141,12 @@ test("every public page has one heading and a unique title, description and cano
   assert.equal(titles.size, publicPages.length);
   assert.equal(descriptions.size, publicPages.length);
 });
+
+test("a page asks for its style sheet before its modules", async () => {
+  const { open } = await site;
+  for (const path of publicPages) {
+    const hints = allOf(await open(path), 'head link[as="style"], head link[rel="modulepreload"]');
+    assert.ok(hints.length > 3, path);
+    assert.match(hints[0]?.getAttribute("href") ?? "", /\/site-[^/]+\.css$/, path);
+  }
+});

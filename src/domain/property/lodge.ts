@@ -14,7 +14,7 @@ export interface LodgeSummary extends Omit<Lodge, "cancellation" | "policies" | 
   phones: LodgePhone[];
 }
 
-/** Undefined for a lodge that is reached by mail alone. */
+/** Undefined before the settings are entered. */
 export const receptionPhone = ({ phones }: Pick<LodgeSummary, "phones">): LodgePhone | undefined => phones[0];
 
 export function receptionOf({ phones }: Pick<LodgeFacts, "phones">): string {
