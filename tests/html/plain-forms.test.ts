@@ -89,7 +89,14 @@ test("a room is booked, and found again, by plain forms that the pages have", as
 test("both enquiries are sent by plain forms, in the visitor's language and with the same checks", async (t) => {
   const { open, post, api, staffToken } = await plainSite(t);
   for (const path of ["/service/contact-us", "/service/banquet-events"]) {
-    assert.equal(attributeOf(await open(path), "form.query-form", "action"), "/plain/query");
+    const page = await open(path);
+    assert.equal(attributeOf(page, "form.query-form", "action"), "/plain/query");
+    const buttons = [...page.querySelectorAll(".query-form button[type=button]:not(.date-field__button)")];
+    const dead = buttons.filter(({ classList }) => !classList.contains("needs-script"));
+    assert.deepEqual(
+      dead.map(({ textContent }) => textContent),
+      [],
+    );
   }
   assert.equal(attributeOf(await open("/kn/service/contact-us"), "form.query-form", "action"), "/kn/plain/query");
   const wrong = await post("/plain/query", { ...guest, phone: "1", eventGuests: "-5", message: "" });

@@ -112,7 +112,6 @@ test("no banner is higher than 700 px, its picture fills it, its text is not cli
         const cut = await banner.evaluate((element) => element.scrollHeight - element.clientHeight);
         expect(cut, at).toBeLessThanOrEqual(0);
       }
-      if (width === 768) continue;
       await page.setViewportSize({ width, height: 900 });
       await expectContrast(banner, at);
     }

@@ -110,3 +110,27 @@ test("the availability calendar works by keyboard alone, and the chosen dates ar
   await expect(booking.date("Check-out date")).toContainText(formatNight(day(11)));
   await expect(booking.price).toContainText("₹2,596");
 });
+
+// Only a browser places it.
+test("the calendar of the dates is whole on a laptop, wherever its field is", async ({ page, lodge }) => {
+  const room = await createTestRoom(lodge, { images });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/service/rooms/${room._id}`);
+  const field = stay(page).getByRole("button", { name: /^Check-in/ });
+  for (const top of [80, 240, 330, 440, 600]) {
+    const { y } = (await field.boundingBox()) ?? { y: 0 };
+    await page.evaluate((by) => window.scrollBy({ top: by, behavior: "instant" }), y - top);
+    // Not by the pointer, which would scroll.
+    await field.evaluate((button: HTMLElement) => button.click());
+    const calendar = page.locator(".date-popover:popover-open");
+    await expect(calendar.getByRole("grid").first()).toBeVisible();
+    const isInside = () =>
+      calendar.evaluate((popover) => {
+        const box = popover.getBoundingClientRect();
+        return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+      });
+    await expect.poll(isInside, `with its field at ${top} px`).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(calendar).toHaveCount(0);
+  }
+});

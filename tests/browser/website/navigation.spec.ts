@@ -177,6 +177,25 @@ test("an error page keeps header and footer, and its button tries again", async 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Something went wrong/);
 });
 
+// Only a browser knows how wide words are.
+test("the header shows the names of all pages in full, or the menu instead", async ({ page }) => {
+  for (const path of ["/service/about", "/kn/service/about", "/hi/service/about"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const links = page.getByRole("banner").locator(".site-nav__link, .site-header__book");
+    for (const width of [1024, 1100, 1184]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await links.evaluateAll((all) =>
+        all
+          .filter((link) => link.scrollWidth > link.clientWidth || link.clientHeight > 50)
+          .map((link) => link.textContent),
+      );
+      expect(cut, `${path} at ${width} px`).toEqual([]);
+    }
+    await expect(links.first()).toBeVisible();
+  }
+});
+
 test("a page of which nothing arrives keeps the lodge's name, its number and the fonts of the language", async ({
   page,
   allowErrors,

@@ -148,3 +148,19 @@ test(
     await expect(summary).toContainText("3 adults");
   }),
 );
+
+test(
+  "days have a place for a price only while one may come, or where the party's nights have one",
+  atSite(async ({ page, lodge }) => {
+    await storeRoom(lodge.database.db, { name: "Quiet Room", maxCapacity: 4 });
+    for (const [adults, count] of [
+      [2, 1],
+      [9, 0],
+    ] as const) {
+      await page.goto(`/service/rooms?adults=${adults}&kids=0`);
+      const calendar = await openCalendar(page.getByRole("search"), "Check-in");
+      await expect(calendar.locator(".is-free").first()).toBeVisible();
+      await expect(calendar.locator("[data-priced]")).toHaveCount(count);
+    }
+  }),
+);

@@ -28,6 +28,16 @@ test("a page in Kannada or Hindi brings its letters, which not every machine has
   assert.deepEqual(locales.map(facesIn), [latin, [...latin, "Anek Kannada"], [...latin, "Anek Devanagari"]]);
 });
 
+test("a page of its own asks for no weight that its letters do not have, which a browser would make up", () => {
+  for (const locale of locales) {
+    const { html } = offlinePage({ name: "Kadalu", phones: [] }, locale);
+    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+    const faces = [...style.matchAll(/@font-face\{[^}]*font-weight:(\d+)/g)].map(([, weight]) => weight);
+    const asked = [...style.replace(/@font-face\{[^}]*\}/g, "").matchAll(/font(?:-weight)?:\s*(\d+)\b(?!px)/g)];
+    for (const [rule, weight] of asked) assert.ok(faces.includes(weight), `${locale}: ${rule}`);
+  }
+});
+
 test("changed settings change the page and the worker, which may request this origin alone", async (t) => {
   const { app, api, staffToken } = await testApp(t);
   const owner = { token: await staffToken() };

@@ -28,6 +28,7 @@ function lettersOf(locale: Locale): string {
   return `${face(own.family, 400, own.file)}\n:root{${families}}`;
 }
 
+/** One weight: the page holds no bold letters, and a browser would thicken the regular ones. */
 const sheet = `
 *{box-sizing:border-box;margin:0}
 body{display:grid;min-height:100dvh;padding:var(--s-5);place-items:center;background:var(--plaster-1);color:var(--ink-9);
@@ -40,16 +41,15 @@ h1{font:var(--display-weight) clamp(2rem,1.4rem + 3vw,3rem)/1.1 var(--display);l
 :is(h1,.name):not(:lang(en)){line-height:1.4;letter-spacing:0}
 .ways{display:flex;flex-wrap:wrap;gap:var(--s-3);padding-top:var(--s-3)}
 a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.35rem;border:1px solid var(--laterite-5);
-border-radius:var(--r-pill);color:var(--laterite-5);font-weight:600;text-decoration:none}
+border-radius:var(--r-pill);color:var(--laterite-5);text-decoration:none}
 a:first-child{background:var(--laterite-5);color:var(--plaster-0)}
 form{display:grid;gap:var(--s-4);width:100%}
-label{font-weight:600}
 input,textarea{display:block;width:100%;min-height:2.75rem;padding:.6rem .8rem;border:1px solid var(--line-control);border-radius:var(--r-s);
-background:var(--plaster-0);color:inherit;font:inherit;font-weight:400}
+background:var(--plaster-0);color:inherit;font:inherit}
 input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger)}
-.error{display:block;color:var(--danger);font-weight:400}
+.error{display:block;color:var(--danger)}
 button{justify-self:start;min-height:2.75rem;padding:0 1.35rem;border:0;border-radius:var(--r-pill);background:var(--laterite-5);
-color:var(--plaster-0);font:inherit;font-weight:600}
+color:var(--plaster-0);font:inherit}
 form+.ways a:first-child{background:none;color:var(--laterite-5)}
 :focus-visible{outline:3px solid var(--ink-9);outline-offset:3px}
 `;

@@ -72,7 +72,7 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
         <Button
           variant="quiet"
           size="small"
-          className="above-1 phone-field__abroad"
+          className="above-1 needs-script phone-field__abroad"
           onClick={() => setWantsCountry(true)}
           {...prefetchOnIntent(loadCountries)}
         >

@@ -115,7 +115,7 @@ export function StayCalendar(props: StayCalendarProps) {
     pointed && describePointed(pointed, reason(pointed), shown, endOf(pointed), today, nights?.get(pointed));
 
   return (
-    <div className="small stay-calendar" ref={root} data-priced={nights ? "" : undefined} {...handlers}>
+    <div className="small stay-calendar" ref={root} data-priced={hasPrices(nights) ? "" : undefined} {...handlers}>
       <div className="centred target-high centre-text below-2 stack soft stay-calendar__notes">
         <p
           className={classNames("stay-calendar__note", pointedText && "visually-hidden")}
@@ -209,6 +209,13 @@ function tabStopOf(span: { from: Night; to: Night }, preferred: (Night | undefin
 
 function priceOf(night: CalendarNight | undefined): Rupees | undefined {
   return night?.blocked ? undefined : night?.price;
+}
+
+/** Whether days have a place for a price: until the nights are known, and then if one of them has any. */
+function hasPrices(nights: CalendarNights | undefined): boolean {
+  if (!nights) return false;
+  for (const { price } of nights.values()) if (price !== undefined) return true;
+  return nights.size === 0;
 }
 
 function isWithin(day: Night, { checkIn, checkOut }: StayDates): boolean {

@@ -50,6 +50,7 @@ export function DocumentsSection({ booking, bookingKey }: DocumentsSectionProps)
       {m.document({ document: name })}
     </Button>
   );
+  const hasFiles = hasProForma || invoices.some(({ _id: id }) => id !== null);
   return (
     <section
       className={classNames(
@@ -87,20 +88,22 @@ export function DocumentsSection({ booking, bookingKey }: DocumentsSectionProps)
         </p>
       ))}
       {failure && <Banner tone="error">{failure}</Banner>}
-      <div className="row wraps gap-2 own-screen own-scripted">
-        {hasProForma &&
-          fileButton(documentNames["pro-forma"](), () =>
-            browserApi(getOwnProFormaFile, { params: { reference }, query }),
+      {hasFiles && (
+        <div className="row wraps gap-2 own-screen own-scripted">
+          {hasProForma &&
+            fileButton(documentNames["pro-forma"](), () =>
+              browserApi(getOwnProFormaFile, { params: { reference }, query }),
+            )}
+          {invoices.map(
+            ({ _id: id, number }) =>
+              id !== null && (
+                <span key={number}>
+                  {fileButton(number, () => browserApi(getOwnInvoiceFile, { params: { reference, id }, query }))}
+                </span>
+              ),
           )}
-        {invoices.map(
-          ({ _id: id, number }) =>
-            id !== null && (
-              <span key={number}>
-                {fileButton(number, () => browserApi(getOwnInvoiceFile, { params: { reference, id }, query }))}
-              </span>
-            ),
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }

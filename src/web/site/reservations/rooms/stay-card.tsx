@@ -207,10 +207,10 @@ export function StayCard(props: StayCardProps) {
   );
 }
 
-function WayOn({ problem, way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
+function WayOn({ problem, isOwn, way, onPlan }: StayStatus & Pick<StayCardProps, "onPlan">) {
   return (
     <>
-      <p className="strong small stay-card__why" aria-hidden="true">
+      <p className={classNames("strong small stay-card__why", !isOwn && "alarming")} aria-hidden="true">
         {problem}
       </p>
       {"planId" in way ? (

@@ -189,7 +189,7 @@ function Opening({ open, onClose, entry, rooms: kinds, stay }: TogetherDialogPro
           </section>
           <PlanChoices quote={quote} onChoose={(roomId, plan) => edit({ plans: { ...plans, [roomId]: plan } })} />
           {quote && <p className="small">{paymentText(quote)}</p>}
-          <div className="stack gap-4 together-form__pair">
+          <div className="at-top stack gap-4 together-form__person">
             <Field label={booking.nameLabel()} required error={errors.name}>
               <TextInput {...typed("name")} autoComplete="name" maxLength={contactLimits.name} />
             </Field>

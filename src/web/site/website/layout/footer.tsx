@@ -73,15 +73,9 @@ export function Footer({ year, line, builder }: FooterProps) {
         </nav>
         <div>
           <h2 className="below-3 footer__title">{m.findUs()}</h2>
-          <address className="small footer__line">
-            {address.street.split(", ").map((line) => (
-              <span key={line}>
-                {line}
-                <br />
-              </span>
-            ))}
-            {address.locality} {address.postalCode}
-            <br />
+          <address className="small keeps-lines footer__line">
+            {address.street.replaceAll(", ", "\n")}
+            {`\n${address.locality} ${address.postalCode}\n`}
             {address.region && m.regionAndCountry({ region: address.region })}
           </address>
         </div>

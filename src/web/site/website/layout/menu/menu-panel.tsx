@@ -14,7 +14,7 @@ import { LanguageLinks, LanguageList } from "../languages/language-links.tsx";
 import { type Destination, useNavigation } from "./navigation.ts";
 import "./menu-panel.css";
 
-const wide = "(min-width: 64rem)";
+const wide = "(min-width: 74rem)";
 
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
