@@ -1,7 +1,7 @@
 import { fireEvent } from "@testing-library/dom";
 
 /** Long enough for a busy machine: what appears is waited for no longer than it takes. */
-const patience = Number(process.env.PATIENCE ?? 15_000);
+const patience = Number(process.env.PATIENCE ?? 30_000);
 
 /** While a screen is compiled for the first time nothing can appear, for seconds on a busy machine: more than this does not count. */
 const longestLook = 200;
