@@ -18,7 +18,7 @@ export function firstCharacters(text: string, count: number): string | undefined
 }
 
 /** Whole words, without the punctuation after the last one; undefined if the text is not longer. */
-export function firstWords(text: string, longest: number): string | undefined {
+function firstWords(text: string, longest: number): string | undefined {
   if (text.length <= longest) return undefined;
   let end = 0;
   for (const { segment, index, isWordLike } of new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)) {
