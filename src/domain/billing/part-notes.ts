@@ -57,13 +57,33 @@ function linesOf(bill: InvoiceSnapshot): OpenLine[] {
   return [...(isWithoutStay ? [] : [stay]), ...lines.map((line, index) => ({ ...line, of: index + 1 }))];
 }
 
+/** A bill that was issued again is less by what notes had taken off before; so are its other lines, those of the same rate first. */
+function lessCredits(lines: readonly OpenLine[]): OpenLine[] {
+  const charged = lines.filter(({ isCredit }) => !isCredit);
+  return lines.filter(({ isCredit }) => isCredit).reduce(lessCredit, charged);
+}
+
+function lessCredit(lines: OpenLine[], credit: OpenLine): OpenLine[] {
+  const nothing = Object.fromEntries(amounts.map((field) => [field, 0]));
+  const distance = ({ rate, sac }: OpenLine) => Number(rate !== credit.rate) * 2 + Number(sac !== credit.sac);
+  const left = new Map<number, OpenLine>();
+  let rest = less({ ...credit, ...nothing }, credit);
+  for (const line of lines.toSorted((one, other) => distance(one) - distance(other))) {
+    if (rest.total <= 0) break;
+    const part = rest.total >= line.total ? line : withTax(line, rest);
+    left.set(line.of, less(line, part));
+    rest = less(rest, part);
+  }
+  return lines.map((line) => left.get(line.of) ?? line);
+}
+
 /**
- * The rest of each line that no credit note for a part has taken back. `notes` are documents of the same booking, in any order. A late
+ * The rest of each line that no credit note has taken back. `notes` are documents of the same booking, in any order. A late
  * note, which leaves the tax as it is, takes its share of the value and of the tax as well.
  */
 export function openLines(bill: Invoice, notes: readonly Invoice[]): OpenLine[] {
   const taken = notes.filter((note) => isPartOf(note, bill.number)).flatMap(({ lines = [] }) => lines);
-  const left = linesOf(bill).map((line) =>
+  const left = lessCredits(linesOf(bill)).map((line) =>
     taken.filter(({ of }) => of === line.of).reduce<OpenLine>((rest, part) => less(rest, withTax(rest, part)), line),
   );
   return left.filter(({ total }) => total > 0);

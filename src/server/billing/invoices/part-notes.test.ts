@@ -120,6 +120,26 @@ test("parts of an invoice are taken back line by line, up to what is left, and t
   assert.equal(Number(row?.billed_paise), 115_000);
 });
 
+test("of an invoice that is issued again no more is taken back than earlier notes have left of it", async (t) => {
+  const { api, owner, credit, balance, issue } = await departed(t);
+  const cancel = async (id: string) =>
+    (await api(issueCreditNote, { params: { id }, body: { reason: "Wrong company" } }, owner)).invoice;
+  const first = await issue();
+  await credit(first._id, [{ line: 0, amount: 3000 }, { line: 1 }]);
+  await cancel(first._id);
+  const again = await issue(registered);
+  assert.equal(again.total, 1200);
+  const refused = await failsWith(credit(again._id, [{ line: 0, amount: 2000 }]), "invalid_input");
+  assert.deepEqual(refused.fields, { "lines.0.amount": "Only ₹1,200 of this line is left" });
+  await failsWith(credit(again._id, [{ line: 1 }]), "invalid_input");
+  const part = await credit(again._id, [{ line: 0, amount: 1000 }]);
+  assert.deepEqual([part.total, part.taxable], [1000, 952.38]);
+  assert.equal(await balance(), 200);
+  const rest = await cancel(again._id);
+  assert.deepEqual([rest.total, rest.taxable, rest.cgst], [200, 190.48, 4.76]);
+  assert.equal((await issue()).total, 200);
+});
+
 test("days, month, GSTR-1, Tally and the reconciliation have the notes to the paisa, and closed days stay", async (t) => {
   const app = await departed(t);
   const { api, owner, today, params, reports, travelTo, close, credit, balance, issue } = app;
