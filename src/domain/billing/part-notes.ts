@@ -83,10 +83,10 @@ function lessCredit(lines: OpenLine[], credit: OpenLine): OpenLine[] {
  */
 export function openLines(bill: Invoice, notes: readonly Invoice[]): OpenLine[] {
   const taken = notes.filter((note) => isPartOf(note, bill.number)).flatMap(({ lines = [] }) => lines);
-  const left = lessCredits(linesOf(bill)).map((line) =>
+  const left = linesOf(bill).map((line) =>
     taken.filter(({ of }) => of === line.of).reduce<OpenLine>((rest, part) => less(rest, withTax(rest, part)), line),
   );
-  return left.filter(({ total }) => total > 0);
+  return lessCredits(left).filter(({ total }) => total > 0);
 }
 
 const withTax = (line: OpenLine, part: InvoiceLine): InvoiceLine =>
